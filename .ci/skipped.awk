@@ -9,7 +9,11 @@ function attribute(line, name,    at) {
 }
 /<testcase / { class = attribute($0, "classname"); test = attribute($0, "name") }
 /<skipped/ {
-    key = class SUBSEP attribute($0, "message")
+    message = attribute($0, "message")
+    # Of an assumption in a test the reason is in the text, behind the name of its exception.
+    if (message == "" && match($0, /<!\[CDATA\[[A-Za-z0-9_.$]*: /)) message = substr($0, RSTART + RLENGTH)
+    sub(/\]\]>.*/, "", message)
+    key = class SUBSEP message
     if (!(key in tests)) order[++keys] = key
     tests[key] = tests[key] (key in tests && tests[key] != "" ? ", " : "") (test == "" ? "all" : test)
 }

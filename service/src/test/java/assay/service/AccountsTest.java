@@ -515,6 +515,34 @@ class AccountsTest {
     }
 
     @Test
+    void anInvitationNamesTheTeamUnlessAMailProgramWouldMakeALinkOfIt() {
+        for (String name :
+                List.of("Marketing/EMEA", "R&D: content", "Tea @ Work", "Ada Inc.", "Tea Nr. 1", "Profile: x")) {
+            assertThat(invitationOf(name)).contains("“" + name + "”").doesNotContain("a team");
+        }
+        for (String name : List.of(
+                "tea.example",
+                "Pay at evil.example/now",
+                "https://evil",
+                "ada@evil",
+                "mailto:ada",
+                "Call tel:+100",
+                "\\\\evil\\share")) {
+            assertThat(invitationOf(name)).contains("a team").doesNotContain(name);
+        }
+    }
+
+    /// The mail with an invitation to a team of this name.
+    private String invitationOf(String name) {
+        String owner = somebody();
+        Reply made = post(AUTH + "sign-up", "", Map.of("email", owner, "password", PASSWORD, "name", name));
+        post(AUTH + "verify", made.text("/access_token"), Map.of("token", MAIL.token(owner, service)));
+        String invited = somebody();
+        post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
+        return MAIL.latest(invited, service);
+    }
+
+    @Test
     void whoeverIsRemovedDoesNotComeBackByTheirOwnInvitation() {
         String owner = verified(somebody()).text("/access_token");
         String second = somebody();

@@ -2,6 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.credits.Plan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -73,6 +74,66 @@ class BadInputTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.at("/errors").findValuesAsString("pointer")).contains(pointer);
         assertProblem(reply, "/api/v1/scan");
+    }
+
+    static Stream<Arguments> faults() {
+        String hooks = "/api/v1/webhooks";
+        String longUrl = "https://tea.example/" + "a".repeat(2_048);
+        String events = "\"events\":[\"scan.completed\"]";
+        return Stream.of(
+                Arguments.of("/api/v1/scan/url", "{\"url\":\"   \"}", "url"),
+                Arguments.of("/api/v1/scan/url", "{\"url\":\"\"}", "url"),
+                Arguments.of("/api/v1/scan/url", "{\"url\":5}", "url"),
+                Arguments.of("/api/v1/scan/url", "{\"url\":\"" + longUrl + "\"}", "url"),
+                Arguments.of("/api/v1/scan/url", "{\"url\":\"a\\u0000b\"}", "url"),
+                Arguments.of("/api/v1/scan/blog", "{\"url\":\" \"}", "url"),
+                Arguments.of("/api/v1/scan/blog", "{\"url\":\"" + longUrl + "\"}", "url"),
+                Arguments.of(hooks, "{\"url\":\"" + longUrl + "\"," + events + "}", "url"),
+                Arguments.of(hooks, "{\"url\":\"\"," + events + "}", "url"),
+                Arguments.of(hooks, "{\"url\":\"a\\u0000b\"," + events + "}", "url"),
+                Arguments.of(
+                        "/api/v1/scan", "{\"content\":\"a\",\"base_url\":\"/" + "a".repeat(2_048) + "\"}", "base_url"),
+                Arguments.of("/api/v1/scan", "{\"content\":\"a\",\"language\":\"" + "x".repeat(36) + "\"}", "language"),
+                Arguments.of("/api/v1/scan", "{\"content\":\"a\",\"as_of\":\"" + "2".repeat(41) + "\"}", "as_of"),
+                Arguments.of(
+                        "/api/v1/admin_ext/auto_fix",
+                        "{\"content\":\"Tea.\",\"check_name\":\"" + "c".repeat(101) + "\"}",
+                        "check_name"),
+                Arguments.of(
+                        "/api/v1/admin_ext/auto_fix",
+                        "{\"content\":\"Tea.\",\"check_name\":\"a\\u0000\"}",
+                        "check_name"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void oneFaultIsOneErrorAndTheDetailNamesItsField(String path, String body, String field) {
+        RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.at("/errors").findValuesAsString("pointer")).containsExactly("/" + field);
+        assertThat(reply.text("/detail")).contains("`" + field + "`");
+        assertThat(reply.text("/code")).isEqualTo("validation_failed");
+    }
+
+    static Stream<Arguments> refusedAddresses() {
+        String events = "\"events\":[]";
+        return Stream.of(
+                Arguments.of("/api/v1/scan/blog", "{\"url\":\"ftp://x\",\"limit\":0}", "/limit"),
+                Arguments.of("/api/v1/scan/blog", "{\"url\":\"https://ann@x.example/\",\"limit\":0}", "/limit"),
+                Arguments.of("/api/v1/webhooks", "{\"url\":\"http://x.example\"," + events + "}", "/events"),
+                Arguments.of("/api/v1/scan/url", "{\"url\":\"ftp://x\",\"strictness\":\"x\"}", "/strictness"),
+                Arguments.of("/api/v1/webhooks", "{\"url\":\"ftp://x\"," + events + "}", "/events"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusedAddresses")
+    void anAddressThatIsRefusedIsToldWithTheOtherMistakes(String path, String body, String other) {
+        RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.at("/errors").findValuesAsString("pointer")).containsExactlyInAnyOrder("/url", other);
+        assertThat(reply.text("/code")).isEqualTo("url_not_allowed");
     }
 
     @ParameterizedTest

@@ -7,13 +7,16 @@ import assay.service.contract.Contract;
 import assay.service.contract.Operation;
 import assay.service.credits.Plan;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A call whose work is a job is answered with its result under 200, with the job under 202, and with nothing else.
 @ParameterizedClass
@@ -151,6 +154,59 @@ class JobAnswersTest {
             requireContract("/api/v1/jobs/{job_id}/result", result);
             requireContract(path, async);
         }
+    }
+
+    /// What a job may end with when its time comes: settings and stored things may have changed since it began.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "not_configured",
+                "not_found",
+                "fetch_failed",
+                "too_complex",
+                "url_not_allowed",
+                "content_not_extractable",
+                "rate_limited"
+            })
+    void theResultOfAJobThatFailedIsDescribed(String problem) {
+        String key = service.key(Plan.FREE);
+        Reply begun = service.post(URL, key, "{\"url\":\"" + RunningService.PAGE + "\"}", "Prefer", "respond-async");
+        String location = begun.header("Location").orElseThrow();
+        service.get(location + "/events", key);
+        service.store()
+                .write(sql -> sql.run(
+                        "UPDATE job SET state = 'failed', problem = ?, detail = 'Why.' WHERE id = ?",
+                        problem,
+                        id(begun)));
+
+        Reply result = service.get(location + "/result", key);
+
+        assertThat(result.status()).as(result.body()).isGreaterThanOrEqualTo(400);
+        requireContract("/api/v1/jobs/{job_id}/result", result);
+    }
+
+    @Test
+    void aKeyListsTheJobsOfItsScope() {
+        String key = service.key(Plan.SCALE);
+        requests(key).forEach((path, body) -> service.post(path, key, body));
+
+        assertThat(kinds(limited(key, "build"))).containsOnly("research", "generate");
+        assertThat(kinds(limited(key, "scan"))).containsOnly("scan_url", "scan_blog");
+        assertThat(kinds(key)).containsOnly("scan_url", "scan_blog", "research", "generate");
+        assertThat(service.get("/api/v1/jobs", limited(key, "webhooks")).status())
+                .isEqualTo(403);
+    }
+
+    private String limited(String key, String scope) {
+        return service.post("/api/v1/admin/keys", key, "{\"name\":\"Jobs\",\"scopes\":[\"" + scope + "\"]}")
+                .text("/key");
+    }
+
+    private List<String> kinds(String key) {
+        Reply list = service.get("/api/v1/jobs", key);
+        assertThat(list.status()).as(list.body()).isEqualTo(200);
+        requireContract("/api/v1/jobs", list);
+        return list.at("/data").findValuesAsString("kind");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -180,6 +181,35 @@ class LimitsTest {
         assertThat(research(key).status()).isEqualTo(200);
     }
 
+    /// What waits has its time when what runs has had its own; what has outlived its time has it again.
+    @Test
+    void theResetIsBehindAllThatIsUnderWay() {
+        String key = service.key(Plan.PRO);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        long id = Math.abs((long) tenant.hashCode()) * 1_000;
+        long now = service.clock().millis();
+        long minute = 60_000;
+        job(id, tenant, now - 4 * minute);
+        for (int i = 1; i < 5; i++) {
+            job(id + i, tenant, null);
+        }
+        LimitHeaders.require(research(key), "model-calls-at-once", 5);
+        assertThat(research(key).number("X-RateLimit-Reset")).isEqualTo(Math.ceilDiv(now + 16 * minute, 1_000));
+
+        service.store()
+                .write(sql -> sql.run("UPDATE job SET started_at = ? WHERE tenant = ?", now - 30 * minute, tenant));
+        Reply resumed = research(key);
+        assertThat(resumed.number("X-RateLimit-Reset")).isEqualTo(Math.ceilDiv(now + 10 * minute, 1_000));
+        service.store().write(sql -> sql.run("DELETE FROM job WHERE tenant = ?", tenant));
+    }
+
+    private void job(long id, String tenant, @Nullable Long startedAt) {
+        service.store().write(sql -> sql.run("""
+                INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at, started_at)
+                VALUES (?, ?, 'research', '{}', 'running', ?, 1, ?)
+                """, id, tenant, false, startedAt));
+    }
+
     @Test
     void whereTooManyJobsHaveNotEndedTheHeadersSaySo() {
         String key = service.key(Plan.FREE);
@@ -198,6 +228,9 @@ class LimitsTest {
         Reply over = service.post("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}");
 
         LimitHeaders.require(over, "unfinished-jobs", 100);
+        assertThat(over.number("Retry-After")).isEqualTo(10);
+        assertThat(over.number("X-RateLimit-Reset"))
+                .isEqualTo(Math.ceilDiv(service.clock().millis() + 3_600_000, 1_000L));
         service.store().write(sql -> sql.run("DELETE FROM job WHERE tenant = ?", tenant));
     }
 

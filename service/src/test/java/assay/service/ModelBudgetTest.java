@@ -175,7 +175,9 @@ class ModelBudgetTest {
 
         LimitHeaders.require(refused, "tokens", 200_000);
         assertThat(refused.text("/code")).isEqualTo("rate_limited");
-        assertThat(refused.text("/detail")).contains("Your plan's 200000 model tokens");
+        assertThat(refused.text("/detail"))
+                .contains("Your plan's 200000 model tokens")
+                .endsWith("T00:00:00.000Z.");
         long left = refused.number("Retry-After");
         assertThat(left)
                 .isBetween(1L, 86_400L)
@@ -230,7 +232,19 @@ class ModelBudgetTest {
         assertThat(job.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 2);
         Reply later = service.get(job.text("/events_url").replace("/events", "/result"), key);
-        LimitHeaders.require(later, "tokens", 200_000);
+        assertThat(later.status()).as(later.body()).isEqualTo(409);
+        assertThat(later.text("/code")).isEqualTo("job_out_of_budget");
+        assertThat(later.text("/detail")).contains("model tokens of today");
+        // It stays so, and the same call comes to something.
+        assertThat(later.headers()).doesNotContainKeys("retry-after");
+        LimitHeaders.waitForReset(service, reply);
+        assertThat(service.get(job.text("/events_url").replace("/events", "/result"), key)
+                        .status())
+                .isEqualTo(409);
+        ANTHROPIC.answers(model::answer);
+        assertThat(service.post(RESEARCH, key, wanted("anthropic"), "Idempotency-Key", "budget")
+                        .status())
+                .isEqualTo(200);
         assertBooksAreInOrder();
     }
 
@@ -296,6 +310,30 @@ class ModelBudgetTest {
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
         assertThat(refused.text("/detail")).contains("at a time");
+    }
+
+    /// However long a model takes, a job of it has ended by the reset.
+    @Test
+    void atTheResetThatAJobWithAModelKeepsOffThereIsRoom() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        ANTHROPIC.answers(_ -> {
+            asked.countDown();
+            await(over);
+            return assay.service.drafts.model.Reply.error(500, "api_error");
+        });
+        String key = service.key(Plan.FREE);
+        String job = service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
+                .text("/id");
+        asked.await();
+
+        Reply refused = service.post(RESEARCH, key, wanted("mock"));
+        LimitHeaders.require(refused, "model-calls-at-once", 1);
+        LimitHeaders.waitForReset(service, refused);
+        ended(key, job);
+
+        assertThat(service.post(RESEARCH, key, wanted("mock")).status()).isEqualTo(200);
+        over.countDown();
     }
 
     private static ObjectNode titled() {

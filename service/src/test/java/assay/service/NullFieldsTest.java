@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -41,6 +42,29 @@ class NullFieldsTest {
                         assertThat(withNulls.at("/errors")).isEqualTo(without.at("/errors"));
                     }
                 }));
+    }
+
+    /// What a body has inside, too: a bundle's optional member, and one beside its id where that stands for it.
+    @Test
+    void nullIsAbsentWithinABundle() {
+        RunningService service = things.service();
+        String key = things.tenant();
+        String path = "/api/v1/builder/generate";
+        ObjectNode whole = (ObjectNode)
+                service.get("/api/v1/builder/bundles/rb_example", key).json();
+        ObjectNode example = RunningService.JSON.createObjectNode().put("id", "rb_example");
+        for (ObjectNode bundle : List.of(whole, example)) {
+            ObjectNode body = RunningService.JSON.createObjectNode().put("mock", true);
+            body.set("research_bundle", bundle.putNull("hash"));
+
+            Reply reply = service.post(path, key, body.toString());
+
+            assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        }
+        example.putNull("tools");
+        ObjectNode body = RunningService.JSON.createObjectNode().put("mock", true);
+        body.set("research_bundle", example);
+        assertThat(service.post(path, key, body.toString()).status()).isEqualTo(200);
     }
 
     /// Each from a tenant of its own: the first may leave nothing for the second.

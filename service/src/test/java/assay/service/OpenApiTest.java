@@ -486,7 +486,7 @@ class OpenApiTest {
             errors.put("404", "NotFound");
         }
         if (path.endsWith("/result")) {
-            errors.put("409", "JobCancelled");
+            errors.put("409", "JobWithoutResult");
         } else if (post) {
             errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
@@ -515,6 +515,10 @@ class OpenApiTest {
         }
         if (path.equals("/api/v1/scan/url") || path.equals("/api/v1/scan/blog") || path.endsWith("/result")) {
             errors.put("502", "FetchFailed");
+        }
+        if (path.endsWith("/result")) {
+            // Settings may have changed since the job was begun.
+            errors.put("503", "NotConfigured");
         }
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
             responses.putObject("304").put("description", "What If-None-Match names is still current.");
@@ -657,7 +661,7 @@ class OpenApiTest {
                 {"XRequestId": {"description": "The name of this request; yours, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
                  "XRateLimitLimit": {"description": "Requests in 60 seconds, over all keys of the tenant. With 429 and in the other headers of limits: of the limit that refused.", "schema": {"type": "integer"}},
                  "XRateLimitRemaining": {"description": "Requests that would be let through at once.", "schema": {"type": "integer"}},
-                 "XRateLimitReset": {"description": "Unix seconds from which the whole limit is free again.", "schema": {"type": "integer", "format": "int64"}},
+                 "XRateLimitReset": {"description": "Unix seconds from which the whole limit is free again; at the latest, where jobs must end first.", "schema": {"type": "integer", "format": "int64"}},
                  "RateLimit": {"description": "The IETF draft's: r is what remains, t the seconds until all is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
                  "RateLimitPolicy": {"description": "The IETF draft's: q requests in w seconds, or what qu says at the same time.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
                  "RetryAfter": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
@@ -712,9 +716,9 @@ class OpenApiTest {
                 "");
         problem(
                 responses,
-                "JobCancelled",
+                "JobWithoutResult",
                 ProblemKind.JOB_CANCELLED,
-                "The job was cancelled, so it has no result.",
+                "The job has no result: it was cancelled, or a budget of the day ended it (`job_out_of_budget`).",
                 "");
         problem(
                 responses,

@@ -115,6 +115,28 @@ class ScriptsTest {
     }
 
     @Test
+    void aPartOfSoakInWhichATestDidNotRunHasNotPassed() throws Exception {
+        script("mvnw", """
+                case "$*" in *-Dtest=SiteBrowserTest*) ;; *) exit 0 ;; esac
+                mkdir -p service/target/surefire-reports
+                cat >service/target/surefire-reports/TEST-a.ATest.xml <<'XML'
+                <testsuite name="a.ATest">
+                  <testcase name="looks" classname="a.ATest" time="0.1">
+                    <skipped message="no Chromium" type="org.opentest4j.TestAbortedException"/>
+                  </testcase>
+                </testsuite>
+                XML
+                """);
+
+        Ran ran = run("./build", "soak", "pages", "kills");
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.output())
+                .contains("a.ATest (looks): no Chromium")
+                .containsPattern("(?s)\\| pages +\\| skipped .*\\| kills +\\| passed ");
+    }
+
+    @Test
     void testsThatDidNotRunAreListedWithTheirReason() throws Exception {
         script("mvnw", """
                 mkdir -p scoring/target/surefire-reports
@@ -124,11 +146,17 @@ class ScriptsTest {
                   <testcase name="reads" classname="a.ATest" time="0.1">
                     <skipped message="Assumption failed: no corpus at &quot;x&quot;" type="org.opentest4j.TestAbortedException"/>
                   </testcase>
+                  <testcase name="measures" classname="a.ATest" time="0.0">
+                    <skipped type="org.opentest4j.TestAbortedException"><![CDATA[org.opentest4j.TestAbortedException: Assumption failed: no pages at y
+                	at a.ATest.measures(ATest.java:71)
+                ]]></skipped>
+                  </testcase>
                 </testsuite>
                 XML
                 """);
         Ran ran = run("./build", "verify");
-        String line = "a.ATest (reads): Assumption failed: no corpus at \"x\"";
+        String line = "a.ATest (reads): Assumption failed: no corpus at \"x\"\n"
+                + "a.ATest (measures): Assumption failed: no pages at y";
         assertThat(ran.output()).contains("These tests did not run:\n" + line);
         assertThat(Files.readString(folder.resolve("target/not-run")).strip()).isEqualTo(line);
 

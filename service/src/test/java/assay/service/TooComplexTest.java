@@ -75,9 +75,12 @@ class TooComplexTest {
         return RunningService.JSON.writeValueAsString(fields);
     }
 
-    private static void assertTooComplex(Reply reply) {
+    /// @param field that names the text, or what it was read from
+    private static void assertTooComplex(Reply reply, String field) {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("too_complex");
+        assertThat(reply.at("/errors").findValuesAsString("pointer")).containsExactly("/" + field);
+        assertThat(reply.text("/detail")).startsWith("`" + field + "`");
     }
 
     /// What is stored of scans, events and charges.
@@ -118,7 +121,7 @@ class TooComplexTest {
         long before = available();
         cpu.takeTooLong(1);
 
-        assertTooComplex(SERVICE.scan(key, TEA));
+        assertTooComplex(SERVICE.scan(key, TEA), "content");
 
         assertThat(available()).isEqualTo(before);
         assertThat(stored()).isEqualTo(stored);
@@ -145,7 +148,7 @@ class TooComplexTest {
         long before = available();
         cpu.takeTooLong(1);
 
-        assertTooComplex(SERVICE.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE))));
+        assertTooComplex(SERVICE.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE))), "url");
 
         assertThat(available()).isEqualTo(before);
     }
@@ -188,9 +191,29 @@ class TooComplexTest {
                 "mock",
                 true);
         cpu.takeTooLong(1);
-        assertTooComplex(SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(call)));
+        assertTooComplex(SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(call)), "content");
         Reply again = SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(call));
         assertThat(again.status()).as(again.body()).isEqualTo(200);
+    }
+
+    @Test
+    void aFixOfAStoredTextNamesItsScan() {
+        long scan = SERVICE.scan(key, TEA).at("/scan_id").asLong();
+        cpu.takeTooLong(1);
+
+        assertTooComplex(
+                SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(Map.of("scan_id", scan, "check_name", "fluff"))),
+                "scan_id");
+    }
+
+    @Test
+    void aBundleIsNamed() {
+        var bundle = SERVICE.get("/api/v1/builder/bundles/rb_example", key).json();
+        cpu.takeTooLong(1);
+
+        assertTooComplex(
+                SERVICE.post("/api/v1/builder/generate", key, body(Map.of("research_bundle", bundle, "mock", true))),
+                "research_bundle");
     }
 
     @Test
@@ -199,7 +222,7 @@ class TooComplexTest {
         long before = available();
         cpu.takeTooLong(1);
 
-        assertTooComplex(SERVICE.post("/api/v1/builder/generate", key, body(call)));
+        assertTooComplex(SERVICE.post("/api/v1/builder/generate", key, body(call)), "research_bundle");
 
         assertThat(available()).isEqualTo(before);
         assertThat(SERVICE.get("/api/v1/jobs", key).text("/data/0/state")).isEqualTo("failed");
@@ -209,8 +232,8 @@ class TooComplexTest {
     void whatIsTooComplexOnceIsAnsweredSoUnderItsKey() {
         cpu.takeTooLong(1);
         String call = body(Map.of("content", TEA));
-        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"));
-        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"));
+        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
+        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
     }
 
     /// Has a tenant hold a thread until the test is over.
@@ -299,7 +322,7 @@ class TooComplexTest {
     void afterwardsAllThreadsAreFree() {
         cpu.takeTooLong(ALL);
         for (int i = 0; i < 20; i++) {
-            assertTooComplex(SERVICE.scan(key, TEA));
+            assertTooComplex(SERVICE.scan(key, TEA), "content");
         }
         cpu.takeTooLong(0);
         assertThat(SERVICE.scan(key, TEA).status()).isEqualTo(200);

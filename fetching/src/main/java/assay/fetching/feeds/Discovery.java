@@ -498,7 +498,7 @@ public final class Discovery {
                 URI url, Fetched fetched, Optional<Memory.Known> known, boolean named, boolean expected) {
             bytes += fetched.body().length;
             if (fetched.status() == 304 && known.isPresent()) {
-                return Optional.of(new Answer(fetched.url(), known.get().listing()));
+                return told(url, fetched, known.get().listing(), expected);
             }
             if (!fetched.ok()) {
                 if (expected) {
@@ -521,6 +521,11 @@ public final class Discovery {
             if (etag != null || lastModified != null) {
                 memory.keep(url, new Memory.Known(etag, lastModified, listing));
             }
+            return told(url, fetched, listing, expected);
+        }
+
+        /// A listing with what is wrong with it, whether it was read just now or has not changed since.
+        private Optional<Answer> told(URI url, Fetched fetched, Listing listing, boolean expected) {
             if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
                 failures.add(new Discovered.Failure(url, "It is neither a feed nor a sitemap nor a page.", false));
             } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {

@@ -153,15 +153,30 @@ enum Likeness {
         return own && !byNumber ? DOUBTFUL : POST;
     }
 
+    /// Names of feeds, whatever writes them: `feed.json`, `atom.php`. A `feed.html` is a page about one.
+    private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
+
+    private static final Set<String> WRITTEN_BY = Set.of("json", "txt", "php", "asp", "aspx", "ashx", "cgi");
+
+    private static final Set<String> OF_LISTINGS = Set.of("xml", "rss", "atom", "rdf");
+
     /// Whether an address has the name of a feed or sitemap.
     static boolean isOfListing(URI url) {
         String path = url.getRawPath() == null ? "" : url.getRawPath().toLowerCase(Locale.ROOT);
         String whole = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         String last = whole.substring(whole.lastIndexOf('/') + 1);
+        String file = last.endsWith(".gz") ? last.substring(0, last.length() - ".gz".length()) : last;
+        int dot = file.lastIndexOf('.');
+        String name = dot < 0 ? file : file.substring(0, dot);
+        String ending = dot < 0 ? "" : file.substring(dot + 1);
         String query = url.getRawQuery() == null ? "" : url.getRawQuery().toLowerCase(Locale.ROOT);
         return Set.of("feed", "rss", "atom").contains(last)
-                || last.contains(".")
-                        && Set.of("xml", "rss", "atom", "rdf").contains(last.substring(last.lastIndexOf('.') + 1))
+                || OF_LISTINGS.contains(ending)
+                || FEEDS.contains(name) && WRITTEN_BY.contains(ending)
+                || name.startsWith("sitemap") && (ending.equals("txt") || last.endsWith(".gz"))
+                // Blogger's.
+                || whole.endsWith("/feeds/posts/default")
+                || whole.endsWith("/feeds/posts/summary")
                 || query.startsWith("feed=")
                 || query.contains("&feed=");
     }

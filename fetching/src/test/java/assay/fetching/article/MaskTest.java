@@ -3,7 +3,6 @@ package assay.fetching.article;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fetching.article.Extraction.Found;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -63,12 +62,17 @@ class MaskTest {
 
     private static final List<Marked> SHELLS = Marked.shells();
 
-    static Stream<Marked> pages() {
-        List<Marked> pages = new ArrayList<>(SHELLS);
-        if (Marked.hasCorpus()) {
-            pages.addAll(Marked.corpus());
+    static List<Marked> pages() {
+        return SHELLS;
+    }
+
+    @Test
+    void pagesOfTheCorpusAreMaskedAsWell() {
+        for (Marked page : Marked.corpus()) {
+            theRangesHoldTheTextAndNothingElse(page);
+            theMaskHoldsTheTextWithItsLinesAndNothingElse(page);
+            linesEndAsTheyDid(page);
         }
-        return pages.stream();
     }
 
     @ParameterizedTest

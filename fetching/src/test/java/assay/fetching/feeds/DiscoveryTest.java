@@ -31,6 +31,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DiscoveryTest {
 
@@ -540,10 +542,65 @@ class DiscoveryTest {
                 .containsExactly("https://example.com/n2", "https://example.com/n1", "https://example.com/m1");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/feed.json",
+                "/blog/feed.json",
+                "/sitemap.txt",
+                "/sitemap.xml.gz",
+                "/sitemap-posts.xml.gz",
+                "/sitemap1.gz",
+                "/feeds/posts/default",
+                "/feeds/posts/default?alt=rss",
+                "/feeds/posts/summary/",
+                "/atom.php",
+                "/rss.aspx"
+            })
+    void anErrorPageUnderTheNameOfAListingIsABrokenListing(String path) {
+        pages.put("https://example.com/sitemap_index.xml", sitemap("https://example.com/a"));
+        pages.put("https://example.com/feed", rss("https://example.com/b"));
+        pages.put("https://example.com" + path, page("", "<h1>Error</h1><h2><a href='/c'>Another post</a></h2>"));
+
+        Discovered discovered = find("https://example.com" + path, 10);
+
+        assertThat(urls(discovered)).isEmpty();
+        assertThat(discovered.given()).isEqualTo(Discovered.Given.LISTING);
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::problem)
+                .containsExactly("It is named like a feed or sitemap, but is a page.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/how-to-read-a-feed", "/feeds/posts", "/sitemap.html", "/feed.html", "/rss/tea", "/tea.php"})
+    void aPageOfAnotherNameIsOne(String path) {
+        pages.put("https://example.com" + path, page("", "<h2><a href='/c'>Another post</a></h2>"));
+
+        assertThat(find("https://example.com" + path, 10).given()).isNotEqualTo(Discovered.Given.LISTING);
+    }
+
     @Test
-    void whatHasNotChangedIsNotReadAgain() {
+    void aBrokenFeedThatHasNotChangedIsBrokenAgain() {
+        memory = remembering();
+        pages.put("https://example.com/feed", "<rss version='2.0'><channel><title>Tea</title><item><title>Brew");
+        etags.put("https://example.com/feed", "\"1\"");
+        Discovered first = find("https://example.com/feed", 10);
+
+        Discovered again = find("https://example.com/feed", 10);
+
+        assertThat(first.failures()).isNotEmpty();
+        assertThat(again.failures()).isEqualTo(first.failures());
+        pages.put("https://example.com/odd", "Fatal error: out of memory");
+        etags.put("https://example.com/odd", "\"1\"");
+        assertThat(find("https://example.com/odd", 10).failures())
+                .isEqualTo(find("https://example.com/odd", 10).failures())
+                .isNotEmpty();
+    }
+
+    private static Memory remembering() {
         Map<URI, Memory.Known> kept = new HashMap<>();
-        memory = new Memory() {
+        return new Memory() {
             @Override
             public Optional<Known> recall(URI url) {
                 return Optional.ofNullable(kept.get(url));
@@ -554,6 +611,11 @@ class DiscoveryTest {
                 kept.put(url, known);
             }
         };
+    }
+
+    @Test
+    void whatHasNotChangedIsNotReadAgain() {
+        memory = remembering();
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         etags.put("https://example.com/feed", "\"1\"");
         List<String> first = urls(find("https://example.com/feed", 10));

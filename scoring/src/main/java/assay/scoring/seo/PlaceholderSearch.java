@@ -41,6 +41,9 @@ final class PlaceholderSearch {
     /// Whoever left this many need not be told of more.
     private static final int MOST_FOUND = 500;
 
+    /// Words behind a "Todo:" that is one in English.
+    private static final int LEAST_OF_A_TASK = 3;
+
     private final Article article;
     private final Document document;
     private final Words words;
@@ -48,6 +51,11 @@ final class PlaceholderSearch {
     private final List<Found> found;
     private final boolean technical;
     private final QuotationMarks.Walk quotations;
+
+    /// Whose code talk was counted last, and how much it is.
+    private @Nullable Block talking;
+
+    private int talk;
 
     PlaceholderSearch(Article article, List<Found> found) {
         this.article = article;
@@ -177,7 +185,8 @@ final class PlaceholderSearch {
             char before = first ? ' ' : text.charAt(words.start(i - 1));
             boolean afterArticle = !first && Set.of("a", "an", "the").contains(words.form(i - 1));
             boolean called = end < text.length() && text.charAt(end) == ':' && verbFollows(i);
-            if (end - start > 3 || called || !first && Character.isLowerCase(before) && !afterArticle) {
+            boolean measured = text.startsWith(": ", start - 2) && follows(i, Placeholders.UNITS);
+            if (end - start > 3 || called || measured || !first && Character.isLowerCase(before) && !afterArticle) {
                 add(Kind.TODO_TBD, document.range(new Span(start, end)), WARNING, text.substring(start, end));
             }
         }
@@ -252,13 +261,33 @@ final class PlaceholderSearch {
         }
     }
 
-    /// The same in small letters, which are those of a word: only "todo: add the price" is one.
+    /// The same in small letters, which are those of a word: only "todo: add the price" and "the price is tbd" are
+    /// one, and "Todo: add the price", which may be Spanish, where more of a sentence follows.
     private @Nullable Severity quietly(Block block, int word) {
         int start = words.start(word);
         int end = words.end(word);
+        if (text.startsWith("tbd", start) || text.startsWith("tbc", start)) {
+            return isOpen(block, word) && endsClause(end, block.span().end()) ? WARNING : null;
+        }
         boolean todo = text.startsWith("todo", start) || text.startsWith("fixme", start);
+        boolean capital = text.startsWith("Todo", start) || text.startsWith("Fixme", start);
         boolean begins = opens(block, start) || text.charAt(start - 1) == '(';
-        return todo && begins && end < text.length() && text.charAt(end) == ':' && verbFollows(word) ? WARNING : null;
+        return (todo || capital && word + LEAST_OF_A_TASK < block.endWord())
+                        && begins
+                        && end < text.length()
+                        && text.charAt(end) == ':'
+                        && verbFollows(word)
+                ? WARNING
+                : null;
+    }
+
+    /// "The date is TBD": said of something, not the word itself.
+    private boolean isOpen(Block block, int word) {
+        return word > block.firstWord() && Placeholders.BEING.contains(words.form(word - 1));
+    }
+
+    private boolean follows(int word, Set<String> next) {
+        return word + 1 < words.count() && next.contains(words.form(word + 1));
     }
 
     /// "Trunk-based development (TBD)": in such a text it is a word like others.
@@ -313,7 +342,8 @@ final class PlaceholderSearch {
         }
         if (form.startsWith("TB") || form.equals("TKTK")) {
             // "The date is TBD." may be the honest state of affairs; "the TBD list" speaks of the word.
-            return endsClause(end, block.span().end()) ? WARNING : null;
+            boolean ends = endsClause(end, block.span().end());
+            return ends || isOpen(block, word) && follows(word, Placeholders.JOINING) ? WARNING : null;
         }
         if (task) {
             boolean opensSentence =
@@ -322,7 +352,7 @@ final class PlaceholderSearch {
             if (opensSentence && (called || asks && !romance)) {
                 return worst;
             }
-            return after == ':' && asks ? WARNING : null;
+            return after == ':' && (asks || followsDash(start)) ? WARNING : null;
         }
         return null;
     }
@@ -335,9 +365,14 @@ final class PlaceholderSearch {
                 || text.startsWith(" —", at);
     }
 
+    /// "Green tea is cheap — TODO: affiliate links."
+    private boolean followsDash(int at) {
+        return at > 1 && text.charAt(at - 1) == ' ' && "—–-".indexOf(text.charAt(at - 2)) >= 0;
+    }
+
     private boolean verbFollows(int word) {
         // "TODO comments rot" speaks of them; "TODO add the price" is one.
-        return word + 1 < words.count() && Placeholders.VERBS.contains(words.form(word + 1));
+        return follows(word, Placeholders.VERBS);
     }
 
     private boolean hasText(Block heading) {
@@ -378,8 +413,8 @@ final class PlaceholderSearch {
         if (block == null || ignored(block, word, matcher.start(), matcher.end())) {
             return;
         }
-        int talk = kind == Kind.TEMPLATE_VAR && text.charAt(matcher.start()) == '%' ? codeTalk(block) : 0;
-        if (talk > 1) {
+        int ofCode = kind == Kind.TEMPLATE_VAR && text.charAt(matcher.start()) == '%' ? codeTalk(block) : 0;
+        if (ofCode > 1) {
             return;
         }
         if (kind == Kind.INSERT_MARKER && isFigureOfSpeech(block, word, matcher.start(), matcher.end())) {
@@ -388,17 +423,27 @@ final class PlaceholderSearch {
         add(
                 kind,
                 document.range(new Span(matcher.start(), matcher.end())),
-                talk > 0 ? WARNING : severity,
+                ofCode > 0 ? WARNING : severity,
                 matcher.group());
     }
 
-    /// How many words of code talk the block has, up to two; code in the text counts for one.
+    /// How many words of code talk the block has, up to two; code in the text counts for one. Counted once a
+    /// block, for one may hold thousands of what looks like a variable.
     private int codeTalk(Block block) {
+        if (block.equals(talking)) {
+            return talk;
+        }
         int seen = technical ? 1 : 0;
         for (int i = block.firstWord(); i < block.endWord() && seen < 2; i++) {
             seen += Placeholders.CODE_TALK.contains(words.form(i)) ? 1 : 0;
         }
-        return seen;
+        boolean explained = Placeholders.EXPLAINED
+                .matcher(text)
+                .region(block.span().start(), block.span().end())
+                .find();
+        talking = block;
+        talk = explained ? 2 : seen;
+        return talk;
     }
 
     /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and nothing that an
@@ -412,13 +457,18 @@ final class PlaceholderSearch {
         }
         int last = word + 1;
         while (last < words.count() && words.start(last) < end) {
+            if (words.form(last).equals("favourite") || words.form(last).equals("favorite")) {
+                return true;
+            }
             if (Placeholders.INSERTED.contains(words.form(last))) {
                 return false;
             }
             last++;
         }
         Sentence sentence = document.sentences().get(document.sentenceAt(start));
-        return last - word > 1 && word > sentence.firstWord();
+        // At its beginning it is one as the subject: "[insert excuse here] is what they said."
+        boolean subject = last < sentence.endWord() && Placeholders.BEING.contains(words.form(last));
+        return last - word > 1 && (word > sentence.firstWord() || subject);
     }
 
     private void destinations() {

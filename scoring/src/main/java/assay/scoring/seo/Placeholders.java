@@ -117,6 +117,21 @@ final class Placeholders {
                             + " python java javascript golang rust php perl bash ruby swift kotlin")
                     .split(" "));
 
+    /// "%d stands for a number": a text that says what it means.
+    static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b");
+
+    /// Before a TBD: what it is said of is open.
+    static final Set<String> BEING = Set.of("is", "are", "was", "were", "remains", "remain", "still");
+
+    /// Behind a TBD, where the clause goes on.
+    static final Set<String> JOINING = Set.of("but", "until", "pending", "though", "although");
+
+    /// Behind an XXX that stands for a figure.
+    static final Set<String> UNITS = Set.of(
+            ("euro euros eur dollar dollars usd pound pounds gbp percent seconds minutes hours days weeks months years"
+                            + " words people users customers readers grams kg km miles")
+                    .split(" "));
+
     /// What follows a TODO that is one.
     static final Set<String> VERBS = Set.of(
             ("add write fix insert check find link update replace ask complete finish describe explain expand review verify"

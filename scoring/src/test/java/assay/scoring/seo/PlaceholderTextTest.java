@@ -184,7 +184,13 @@ class PlaceholderTextTest {
                 "Green tea is cheap. Insert image here. It keeps for a year.",
                 "todo: add the affiliate links",
                 "XXX: check with the shop whether this is right.",
-                "Rust is a language. The price is %d euros."
+                "Rust is a language. The price is %d euros.",
+                "Green tea is cheap — TODO: affiliate links.",
+                "Green tea is cheap - TODO: affiliate links.",
+                "Todo: add the affiliate links",
+                "The date is TBD but likely in May.",
+                "The price is tbd.",
+                "Price: XXX euros"
             })
     void aGapInTheMiddleOfAParagraphIsAWarning(String content) {
         check.on(content).gives(WARNING);
@@ -207,7 +213,14 @@ class PlaceholderTextTest {
                 "Trunk-based development (TBD) keeps branches short, and with TBD, teams merge every day.",
                 "Prefix such a comment with TODO: so that tools find it.",
                 "XXX: Return of Xander Cage is a film.",
-                "Put it on your todo: that is what lists are for."
+                "Put it on your todo: that is what lists are for.",
+                "I queue at [insert your favourite coffee shop here] daily.",
+                "[insert excuse here] is what they said.",
+                "In C, %d stands for a whole number and %s for text.",
+                "Todo: the band from Cali plays on Friday.",
+                "The TBD but not the TBC list is long.",
+                "Our tbd. is a joke of ours.",
+                "Super Bowl: XXX was the last one in Tempe."
             })
     void figuresOfSpeechAndTalkOfCodePass(String content) {
         check.on(content).passes().marksNothing();

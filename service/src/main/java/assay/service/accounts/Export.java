@@ -1,6 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.RateLimits;
 import jakarta.servlet.http.HttpServletResponse;
@@ -118,8 +119,8 @@ class Export {
     }
 
     private String readme(String tenant) {
-        StringBuilder text =
-                new StringBuilder("What Assay keeps of the tenant " + tenant + ", read at " + clock.instant()
+        StringBuilder text = new StringBuilder(
+                "What Assay keeps of the tenant " + tenant + ", read at " + Timestamps.of(clock.instant())
                         + " and in the moments after.\n\n"
                         + "A file that ends in .ndjson has one JSON object a line.\n\n");
         for (TenantData.File file : files) {

@@ -18,8 +18,11 @@ import org.springframework.stereotype.Component;
 @Component
 class Letters {
 
-    /// What a mail reader may make a link of.
-    private static final Pattern LINK = Pattern.compile("[/@:]|[^\\s.]\\.[^\\s.]");
+    /// What a mail reader may make a link of: a host, an address of mail, a scheme it knows, the path of a share.
+    /// Other marks are part of names: "Marketing/EMEA", "R&D: content".
+    private static final Pattern LINK = Pattern.compile(
+            "[^\\s.]\\.[^\\s.]|[^\\s@]@[^\\s@]|://|\\\\\\\\|(?<!\\p{L})(?:mailto|tel|sms|callto|file|news):[^\\s]",
+            Pattern.CASE_INSENSITIVE);
 
     private final Mail mail;
     private final Settings settings;

@@ -3,6 +3,7 @@ package assay.service.credits;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Limit;
@@ -215,7 +216,7 @@ public final class ModelBudgets implements TenantData, Sweep {
     private Problem spent(String name, String what, long limit) {
         long end = end();
         return Limit.within(name, limit, Duration.ofDays(1))
-                .refusal(what + " The day ends at " + Instant.ofEpochMilli(end) + ".", clock.millis(), end, end);
+                .refusal(what + " The day ends at " + Timestamps.of(end) + ".", clock.millis(), end, end);
     }
 
     private long day() {

@@ -151,7 +151,7 @@ public final class AutoFix {
     private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
-        CpuBudget cpu = cpu(caller);
+        CpuBudget cpu = cpu(caller, request.scan());
         Standing before = cpu.run(() -> fixer.standing(request.submission()));
         requireFailing(before, request.check());
         Outcome outcome = outcome(caller, request, before, cpu);
@@ -187,8 +187,11 @@ public final class AutoFix {
     }
 
     /// A call has one deadline, however many times its text is scored.
-    private CpuBudget cpu(Caller caller) {
-        return pool.together(caller.tenant(), ScoringPool.Priority.INTERACTIVE);
+    ///
+    /// @param scan the stored scan whose text is fixed; null where the text came with the call
+    private CpuBudget cpu(Caller caller, @Nullable Long scan) {
+        return pool.together(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+                .of(scan == null ? "/content" : "/scan_id");
     }
 
     /// What is answered of a stored scan's text is not answered again once the scan is deleted.
@@ -207,7 +210,7 @@ public final class AutoFix {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
             FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            CpuBudget cpu = cpu(caller);
+            CpuBudget cpu = cpu(caller, text.scan());
             Standing before = cpu.run(() -> fixer.standing(text.submission()));
             List<Mended> mended = byRules(before, cpu);
             byte[] rendered = cpu.run(() -> FixJson.bytes(before, mended));

@@ -22,8 +22,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Reads what research and drafts are wanted, and refuses what cannot be done or is not to be had just now, before
 /// anything begins.
@@ -68,7 +70,7 @@ final class Building {
     }
 
     Jobs.Wanted draft(Caller caller, Fields fields) {
-        JsonNode bundle = fields.object(BUNDLE);
+        JsonNode bundle = present(fields.object(BUNDLE));
         if (bundle == null && !fields.has(BUNDLE)) {
             fields.mistake(BUNDLE, "This field is required.");
         }
@@ -82,6 +84,7 @@ final class Building {
         boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
         if (bundle != null && !byId) {
             pool.each(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+                    .of("/" + BUNDLE)
                     .run(() -> BundleJson.mistakes(bundle))
                     .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
         } else if (bundle != null && !bundle.get("id").isString()) {
@@ -95,6 +98,18 @@ final class Building {
         // One of the caller's own is kept with the job, and not where that is refused.
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken, mock);
         return wanted(caller, Charge.GENERATE, request, provider, mock, beside);
+    }
+
+    /// A bundle without its own members that are null, which are absent as the fields of a body are.
+    private static @Nullable JsonNode present(@Nullable JsonNode bundle) {
+        if (!(bundle instanceof ObjectNode members)) {
+            return bundle;
+        }
+        ObjectNode present = members.objectNode();
+        members.properties().stream()
+                .filter(member -> !member.getValue().isNull())
+                .forEach(member -> present.set(member.getKey(), member.getValue()));
+        return present;
     }
 
     private Bundle stored(String tenant, JsonNode named) {

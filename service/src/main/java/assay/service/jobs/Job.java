@@ -103,8 +103,8 @@ public record Job(
         return failure(endedAt == null ? 0 : endedAt);
     }
 
-    /// Why it failed, to be answered with. What is wrong with a request that began is wrong with its address: all
-    /// else was refused before.
+    /// Why it failed, to be answered with. What is wrong with a request that began is wrong with what it is to
+    /// work on: all else was refused before.
     ///
     /// @param now epoch milliseconds
     Optional<Problem> failure(long now) {
@@ -117,9 +117,19 @@ public record Job(
                     case RATE_LIMITED -> spent(why, now);
                     default ->
                         problem.status() == 422
-                                ? Problem.invalid(problem, List.of(new Problem.Mistake("/url", why)))
+                                ? Problem.invalid(problem, List.of(new Problem.Mistake(input(), why)))
                                 : Problem.of(problem, why);
                 });
+    }
+
+    /// Where its call names what it works on: a JSON Pointer.
+    private String input() {
+        return switch (kind) {
+            case SCAN -> "/content";
+            case SCAN_URL, SCAN_BLOG -> "/url";
+            case RESEARCH -> "/primary_keyword";
+            case GENERATE -> "/research_bundle";
+        };
     }
 
     /// A budget of a day ended it, and is free again when that day is over.

@@ -107,10 +107,23 @@ public final class JobAnswers {
                 : Problem.invalid(kind, mistakes);
     }
 
+    /// Answers who asks for the result of a job: as the call that began it, but that no budget is said to be free
+    /// again for this call, which would be answered the same then.
+    ///
+    /// @throws Problem as [#answer], and 409 if a budget ended it
+    void result(Job job, HttpServletResponse response) throws IOException {
+        if (job.problem() == ProblemKind.RATE_LIMITED) {
+            throw Problem.of(
+                    ProblemKind.JOB_OUT_OF_BUDGET,
+                    "A budget ended the job, so it has no result. " + (job.detail() == null ? "" : job.detail()));
+        }
+        answer(job, response);
+    }
+
     /// Answers with the result of a job, or with the job until it has ended.
     ///
     /// @throws Problem what a job failed with; 409 if it was cancelled
-    void answer(Job job, HttpServletResponse response) throws IOException {
+    private void answer(Job job, HttpServletResponse response) throws IOException {
         Optional<Problem> failure = job.failure(clock.millis());
         if (failure.isPresent()) {
             throw failure.get();

@@ -77,7 +77,6 @@ class JobsController {
                     @RequestParam(name = "cursor", required = false)
                     @Nullable
                     String cursor) {
-        caller.needs(Scope.SCAN);
         Set<Charge> kinds = kinds(caller);
         Paging.Slice<Job> page = Paging.of(limit, cursor)
                 .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
@@ -106,7 +105,8 @@ class JobsController {
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
-                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`."
+                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`; if a"
+                            + " budget of the day ended it, 409 `job_out_of_budget`, which no retry of this call changes."
                             + SCOPE)
     @ApiResponse(
             responseCode = "200",
@@ -122,7 +122,7 @@ class JobsController {
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletResponse response)
             throws IOException {
-        answers.answer(find(caller, jobId), response);
+        answers.result(find(caller, jobId), response);
     }
 
     @Operation(

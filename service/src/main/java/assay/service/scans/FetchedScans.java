@@ -18,7 +18,6 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// Scores pages that are fetched, and tells of those that could not be.
@@ -53,21 +52,21 @@ final class FetchedScans {
     ///
     /// @throws Problem also where its address is refused on sight: nothing of it is kept then
     Jobs.Wanted page(String tenant, Call call) {
-        return wanted(tenant, Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant)));
+        return wanted(
+                tenant, Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant), web::refusal));
     }
 
     /// Reads what is wanted of a blog.
     ///
     /// @throws Problem as [#page]
     Jobs.Wanted blog(String tenant, Call call) {
-        return wanted(tenant, Charge.SCAN_BLOG, SiteRequest.ofBlog(call.fields(), today(), profile(tenant), mostPosts));
+        return wanted(
+                tenant,
+                Charge.SCAN_BLOG,
+                SiteRequest.ofBlog(call.fields(), today(), profile(tenant), web::refusal, mostPosts));
     }
 
     private Jobs.Wanted wanted(String tenant, Charge kind, SiteRequest request) {
-        Optional<String> refusal = web.refusal(request.uri());
-        if (refusal.isPresent()) {
-            throw SiteRequest.refused(refusal.get());
-        }
         if (request.storeContent()) {
             // How long the texts are is not known before they are fetched.
             storage.standing(tenant).require(1);

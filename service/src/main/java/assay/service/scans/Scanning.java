@@ -225,7 +225,7 @@ public final class Scanning {
     record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
 
     private CpuBudget interactive(String tenant) {
-        return pool.each(tenant, ScoringPool.Priority.INTERACTIVE);
+        return pool.each(tenant, ScoringPool.Priority.INTERACTIVE).of("/content");
     }
 
     /// Scores a text of a tenant. What is timed is the scoring, without the wait for a thread.

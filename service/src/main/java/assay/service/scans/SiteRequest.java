@@ -8,12 +8,12 @@ import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import assay.service.platform.web.Fields;
-import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,42 +36,45 @@ record SiteRequest(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static final String NO_ADDRESS = "This field must be an absolute https address.";
+    private static final String NO_ADDRESS = "This field must be an absolute https address.";
 
     private static final int USUAL_POSTS = 10;
-    private static final int LONGEST_URL = 2_048;
 
     /// Of one page.
-    static SiteRequest ofPage(Fields fields, LocalDate today, Profile profile) {
+    ///
+    /// @param refusal why an address is not fetched; nothing where it may be
+    static SiteRequest ofPage(
+            Fields fields, LocalDate today, Profile profile, Function<URI, Optional<String>> refusal) {
         String keyword = fields.text("primary_keyword", 1, 120);
-        return read(fields, today, profile, 1, keyword);
+        return read(fields, today, profile, refusal, 1, keyword);
     }
 
     /// Of a blog.
     ///
+    /// @param refusal as of [#ofPage]
     /// @param most the greatest limit
-    static SiteRequest ofBlog(Fields fields, LocalDate today, Profile profile, int most) {
-        return read(fields, today, profile, fields.number("limit", 1, most, Math.min(USUAL_POSTS, most)), null);
+    static SiteRequest ofBlog(
+            Fields fields, LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, int most) {
+        int limit = fields.number("limit", 1, most, Math.min(USUAL_POSTS, most));
+        return read(fields, today, profile, refusal, limit, null);
     }
 
     private static SiteRequest read(
-            Fields fields, LocalDate today, Profile profile, int limit, @Nullable String keyword) {
-        String url = fields.required("url", LONGEST_URL, ProblemKind.VALIDATION_FAILED);
-        Optional<String> refusal = Urls.refusedScheme(url);
-        String parsed = url.isEmpty() ? "" : Urls.parse(url).map(URI::toString).orElse("");
-        if (!url.isEmpty() && parsed.isEmpty() && refusal.isEmpty()) {
-            fields.mistake("url", NO_ADDRESS);
-        }
+            Fields fields,
+            LocalDate today,
+            Profile profile,
+            Function<URI, Optional<String>> refusal,
+            int limit,
+            @Nullable String keyword) {
+        Optional<URI> url = address(fields, text -> text);
+        url.flatMap(refusal).ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
         ContentType type = ScanRequest.type(fields, profile);
         Strictness strictness = ScanRequest.strictness(fields);
         LocalDate asOf = fields.date("as_of");
         boolean storeContent = fields.truth("store_content", true);
         fields.done();
-        if (refusal.isPresent()) {
-            throw refused(refusal.get());
-        }
         return new SiteRequest(
-                parsed,
+                url.orElseThrow().toString(),
                 limit,
                 type.key(),
                 strictness.key(),
@@ -80,9 +83,21 @@ record SiteRequest(
                 storeContent);
     }
 
-    /// 422 `url_not_allowed`.
-    static Problem refused(String why) {
-        return Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
+    /// The address in `url`; nothing where it is wrong, or refused on sight.
+    ///
+    /// @param completed makes an address of what is typed
+    static Optional<URI> address(Fields fields, UnaryOperator<String> completed) {
+        String text = completed.apply(fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED));
+        Optional<String> refusal = Urls.refusedScheme(text);
+        if (refusal.isPresent()) {
+            fields.mistake("url", refusal.get(), ProblemKind.URL_NOT_ALLOWED);
+            return Optional.empty();
+        }
+        Optional<URI> address = Urls.parse(text);
+        if (address.isEmpty()) {
+            fields.mistake("url", NO_ADDRESS);
+        }
+        return address;
     }
 
     static SiteRequest of(String json) {

@@ -202,22 +202,15 @@ public final class SiteScans {
     /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
     public Opened open(String tenant, Call call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
-            return opened(call, pool.each(tenant, ScoringPool.Priority.INTERACTIVE));
+            return opened(
+                    call, pool.each(tenant, ScoringPool.Priority.INTERACTIVE).of("/url"));
         }
     }
 
     private Opened opened(Call call, CpuBudget cpu) {
         Fields fields = call.fields();
-        String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
-        Optional<URI> url = Urls.parse(address(typed));
-        Optional<String> refusal = Urls.refusedScheme(address(typed));
-        if (url.isEmpty() && refusal.isEmpty() && !typed.isBlank()) {
-            fields.mistake("url", SiteRequest.NO_ADDRESS);
-        }
+        Optional<URI> url = SiteRequest.address(fields, SiteScans::address);
         fields.done();
-        if (refusal.isPresent()) {
-            throw SiteRequest.refused(refusal.get());
-        }
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(

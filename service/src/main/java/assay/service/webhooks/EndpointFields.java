@@ -4,13 +4,11 @@ import assay.fetching.Receivers;
 import assay.fetching.Urls;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Fields;
-import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,20 +35,20 @@ record EndpointFields(
         return of(fields, receivers);
     }
 
-    /// @throws Problem 422 with all that is wrong; `url_not_allowed` for an address that is
+    /// @throws assay.service.platform.web.Problem 422 with all that is wrong; `url_not_allowed` for an address that is
     /// well-formed and refused
     static EndpointFields of(Fields fields, Receivers receivers) {
         String url = fields.parsed("url", Urls.LONGEST, EndpointFields::address);
+        if (url != null) {
+            Urls.refusedScheme(url)
+                    .or(() -> receivers.refusal(URI.create(url)))
+                    .ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
+        }
         String description = description(fields);
         List<EventKind> events = events(fields);
         Map<String, String> headers = fields.has("headers") ? OwnHeaders.read(fields) : null;
         Boolean enabled = fields.has("enabled") ? fields.truth("enabled", true) : null;
         fields.done();
-        Optional<String> refusal =
-                url == null ? Optional.empty() : Urls.refusedScheme(url).or(() -> receivers.refusal(URI.create(url)));
-        if (refusal.isPresent()) {
-            throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", refusal.get())));
-        }
         return new EndpointFields(url, description, events, headers, enabled);
     }
 

@@ -1,5 +1,6 @@
 package assay.service.platform.cpu;
 
+import assay.service.platform.web.Problem;
 import java.util.function.Supplier;
 
 /// Runs CPU-heavy work for one caller, within a deadline in CPU time, while the caller waits.
@@ -29,4 +30,26 @@ public interface CpuBudget {
 
     /// Whether half of the CPU time or more is left.
     boolean half();
+
+    /// The same for the text in a field of the call: `too_complex` points at it.
+    ///
+    /// @param pointer a JSON Pointer
+    default CpuBudget of(String pointer) {
+        CpuBudget budget = this;
+        return new CpuBudget() {
+            @Override
+            public <T> T run(Supplier<T> work) {
+                try {
+                    return budget.run(work);
+                } catch (Problem problem) {
+                    throw problem.at(pointer);
+                }
+            }
+
+            @Override
+            public boolean half() {
+                return budget.half();
+            }
+        };
+    }
 }

@@ -75,7 +75,8 @@ public final class Fields {
 
     private final JsonNode object;
     private final Set<String> asked = new HashSet<>();
-    private final List<Problem.Mistake> mistakes = new ArrayList<>();
+    /// By pointer. Only the first of a field is told: what follows from it is no mistake of its own.
+    private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
     private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
 
     private Fields(JsonNode object) {
@@ -168,7 +169,7 @@ public final class Fields {
         });
         Fields fields = new Fields(all);
         fields.asked.addAll(asked);
-        fields.mistakes.addAll(mistakes);
+        fields.mistakes.putAll(mistakes);
         fields.kind = kind;
         return fields;
     }
@@ -220,8 +221,8 @@ public final class Fields {
             mistake(
                     name,
                     "At most " + grouped(most) + " characters; this has "
-                            + grouped(text.codePointCount(0, text.length())) + ".");
-            kind = tooLong == ProblemKind.VALIDATION_FAILED ? kind : tooLong;
+                            + grouped(text.codePointCount(0, text.length())) + ".",
+                    tooLong);
         }
         checkCharacters(name, text);
         return text;
@@ -443,18 +444,29 @@ public final class Fields {
 
     /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
     public void mistake(String name, String detail) {
-        mistakes.add(new Problem.Mistake("/" + name, detail));
+        mistake(name, detail, ProblemKind.VALIDATION_FAILED);
+    }
+
+    /// The same where the problem has a code of its own, which then is the code of the whole answer: it says more
+    /// than that something is not valid.
+    public void mistake(String name, String detail, ProblemKind code) {
+        String pointer = "/" + name;
+        if (mistakes.putIfAbsent(pointer, new Problem.Mistake(pointer, detail)) == null
+                && kind == ProblemKind.VALIDATION_FAILED) {
+            kind = code;
+        }
     }
 
     /// Throws what was wrong, if anything was.
     public void done() {
         for (String name : object.propertyNames()) {
             if (!asked.contains(name)) {
-                mistakes.add(new Problem.Mistake("/" + escaped(name), "There is no such field."));
+                mistake(escaped(name), "There is no such field.");
             }
         }
         if (!mistakes.isEmpty()) {
-            throw Problem.invalid(kind, mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES)));
+            throw Problem.invalid(
+                    kind, mistakes.values().stream().limit(MOST_MISTAKES).toList());
         }
     }
 

@@ -98,6 +98,15 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, mistakes, figures, more, limit);
     }
 
+    /// The same 422, pointing at what it is about; any other problem, and one that points somewhere, as it is.
+    ///
+    /// @param pointer a JSON Pointer
+    public Problem at(String pointer) {
+        return kind.status() == 422 && mistakes.isEmpty()
+                ? new Problem(kind, detail, List.of(new Mistake(pointer, detail)), figures, headers, limit)
+                : this;
+    }
+
     public ProblemKind kind() {
         return kind;
     }

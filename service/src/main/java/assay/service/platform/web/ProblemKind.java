@@ -55,6 +55,12 @@ public enum ProblemKind {
             "The job that this call began, or asks about, was cancelled, so it has no result. `credits_used` of the job says"
                     + " what it cost; posts of a blog that were scored before are among the stored scans.",
             "Start the job again with a new Idempotency-Key."),
+    JOB_OUT_OF_BUDGET(
+            409,
+            "A budget ended the job",
+            "A budget of the day was used up while the job ran, so it has no result, and asking again changes nothing."
+                    + " `credits_used` of the job says what its finished steps cost.",
+            "Start the job again once the budget is free, at midnight UTC."),
     VALIDATION_FAILED(
             422,
             "The request is not valid",
@@ -95,8 +101,9 @@ public enum ProblemKind {
                     + " wait to be scored; attempts to sign in; or a budget of a day: model tokens of the tenant or of the whole"
                     + " service, or fixes that were not accepted.",
             "Wait `Retry-After` seconds. `X-RateLimit-Limit`, `-Remaining` and `-Reset`, `RateLimit` and `RateLimit-Policy`"
-                    + " describe the limit that refused; all of it is free at `X-RateLimit-Reset`. Budgets of a day are free"
-                    + " again at midnight UTC."),
+                    + " describe the limit that refused; all of it is free at `X-RateLimit-Reset`. Where jobs must end first, that is"
+                    + " the latest time, unless the service is interrupted, and there may be room before: `Retry-After` says"
+                    + " when to try. Budgets of a day are free again at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong here",
