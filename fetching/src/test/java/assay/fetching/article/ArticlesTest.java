@@ -106,6 +106,16 @@ class ArticlesTest {
         assertThat(found(post(part)).text()).contains("Kept");
     }
 
+    @Test
+    void aFormulaIsReadOnceInItsLine() {
+        String formula = "<span class='katex'><span class='katex-mathml'><math><semantics><mrow><mi>x</mi><mo>=</mo>"
+                + "<mn>80</mn></mrow><annotation encoding='application/x-tex'>\\kern x=80</annotation></semantics></math>"
+                + "</span><span class='katex-html' aria-hidden='true'>x=80</span></span>";
+        assertThat(found(post("<p>The best cup of all was the one with " + formula + " degrees in it.</p>"))
+                        .text())
+                .endsWith("The best cup of all was the one with x=80 degrees in it.");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -250,6 +260,18 @@ class ArticlesTest {
     void theHomePageOfABlogWithWholePostsIsAList() {
         String posts = ("<article><h2><a href='/p'>A post</a></h2>" + TEXT + "</article>").repeat(4);
         assertThat(nothing(page("<main>" + posts + "</main>")).reason()).isEqualTo(Reason.NO_ARTICLE);
+    }
+
+    /// Content systems give every page the Open Graph type of an article.
+    @Test
+    void theFrontPageOfANewspaperIsAList() {
+        String story = "<li><article><h2><a href='/s'>Tea from Uji</a></h2><p>Good green tea is mostly a matter of"
+                + " water, and most kettles are far too hot.</p><p>By Mina Kett</p></article></li>";
+        String head = "<meta property='og:type' content='article'>";
+        String collection = "<script type='application/ld+json'>{\"@type\":\"CollectionPage\"}</script>";
+        String body = "<main><h2>Highlights</h2><ol>" + story.repeat(12) + "</ol></main>";
+        assertThat(nothing(head + collection + body).reason()).isEqualTo(Reason.NO_ARTICLE);
+        assertThat(nothing(head + collection + body).sentence()).contains("list of posts");
     }
 
     @Test
