@@ -257,6 +257,15 @@ final class Outline implements NodeVisitor {
         }
     }
 
+    /// Letters of a text, weighed as those of a part.
+    static int letters(String text) {
+        int letters = 0;
+        for (int i = 0; i < text.length(); i++) {
+            letters += weight(text.charAt(i));
+        }
+        return letters;
+    }
+
     /// The first half of a character beyond the first 65,536 counts for all of it.
     private static int weight(char c) {
         if (c < 0x80) {

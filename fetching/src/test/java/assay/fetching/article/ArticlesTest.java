@@ -195,6 +195,39 @@ class ArticlesTest {
     }
 
     @Test
+    void aTeaserBesideMuchTextIsNoArticle() {
+        String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><form><div class='subscribe'>"
+                + TEXT.repeat(45) + "</div></form>");
+        assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
+        assertThat(nothing(html).sentence()).contains("small part");
+    }
+
+    @Test
+    void aShortPostAmongManyTeasersIsFound() {
+        String teaser = "<div><h3><a href='/b'>Black tea</a></h3><p>Black tea is another matter, and so are the pots"
+                + " that we boil it in.</p></div>";
+        String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><div class='related-posts'>"
+                + teaser.repeat(30) + "</div>");
+        assertThat(found(html).text()).contains("sweet and round");
+    }
+
+    /// Behind a paywall, or until scripts have run, the page shows its first paragraph alone.
+    @ParameterizedTest
+    @CsvSource({"1, 40, true", "1, 4, false", "8, 80, true", "8, 30, false", "8, 0, false"})
+    void aSmallPartOfTheTextInStructuredDataIsNoArticle(int shown, int declared, boolean refused) {
+        String body = TEXT.replaceAll("\\s*<[^>]++>\\s*", " ").repeat(declared);
+        String html = page("<script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"Green tea\","
+                + "\"articleBody\":\"" + body + "\"}</script><article><h1>Green tea</h1>" + TEXT.repeat(shown)
+                + "</article>");
+        if (refused) {
+            assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
+            assertThat(nothing(html).sentence()).contains("small part");
+        } else {
+            assertThat(found(html).text()).contains("sweet and round");
+        }
+    }
+
+    @Test
     void aLinkToTheHeadingItselfIsNoPartOfIt() {
         assertThat(found(page("<article><h1>Green tea <a class='anchor' href='#green'>Permalink</a></h1>" + TEXT
                                 + "</article>"))
