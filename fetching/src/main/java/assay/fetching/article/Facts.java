@@ -320,9 +320,11 @@ final class Facts {
 
     /// Whether the page says that it is an article.
     boolean isArticle() {
+        // Front pages and archives often have the Open Graph type of an article as well.
         return data.hasArticle()
-                || metas.getOrDefault("og:type", "").strip().equalsIgnoreCase("article")
-                || metas.containsKey("article:published_time");
+                || !data.isCollection()
+                        && (metas.getOrDefault("og:type", "").strip().equalsIgnoreCase("article")
+                                || metas.containsKey("article:published_time"));
     }
 
     private static @Nullable String first(int longest, @Nullable String... texts) {

@@ -28,6 +28,11 @@ final class JsonLd {
 
     private static final int DEEPEST = 64;
 
+    private static final String CDATA = "<![CDATA[";
+
+    /// What may be before a CDATA section: nothing, or the beginning of a comment.
+    private static final Set<String> COMMENTS = Set.of("", "//", "/*");
+
     private static final Set<String> ARTICLES = Set.of(
             "article",
             "blogposting",
@@ -99,10 +104,27 @@ final class JsonLd {
 
     private static @Nullable JsonNode parsed(String data) {
         try {
-            return MAPPER.readTree(data);
+            return MAPPER.readTree(withoutCdata(data));
         } catch (JacksonException e) {
             return null;
         }
+    }
+
+    /// XHTML wraps scripts in a CDATA section, often in comments, which are text to a parser of HTML.
+    private static String withoutCdata(String data) {
+        int open = data.indexOf(CDATA);
+        int close = data.lastIndexOf("]]>");
+        boolean wrapped = open >= 0
+                && open < close
+                && COMMENTS.contains(data.substring(0, open).strip());
+        if (!wrapped) {
+            return data;
+        }
+        String inside = data.substring(open + CDATA.length(), close).strip();
+        // What is left of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
+        int from = inside.startsWith("*/") ? 2 : 0;
+        int to = inside.endsWith("//") || inside.endsWith("/*") ? inside.length() - 2 : inside.length();
+        return inside.substring(from, Math.max(from, to));
     }
 
     static JsonLd of(Document page) {
@@ -117,6 +139,11 @@ final class JsonLd {
     /// Whether the page calls itself a page of search results.
     boolean isSearch() {
         return objects.stream().anyMatch(o -> is(o, Set.of("searchresultspage")));
+    }
+
+    /// Whether the page calls itself a list of others.
+    boolean isCollection() {
+        return objects.stream().anyMatch(o -> is(o, Set.of("collectionpage")));
     }
 
     /// A text of the article's.

@@ -49,12 +49,24 @@ final class Judge {
 
     private Judge() {}
 
-    /// Whether what was chosen is so small a part of the page's sentences, or of the text in its structured data, that
-    /// it
+    /// Whether the choice is so small a part of the page's paragraphs, or of the text in its structured data, that it
     /// may be the wrong one.
     static boolean isSmall(Choice choice, int running, Facts facts) {
+        return choice.prose() * 3 < Math.max(running, body(facts));
+    }
+
+    /// Whether it is too small a part of them to be scored. Short posts often have many teasers around them, so a
+    /// few lines must be a fifth of the page's paragraphs, a short post a tenth, and a longer text no part at all.
+    private static boolean isPart(int prose, int running, Facts facts) {
+        boolean few = prose < FEW && prose * 5 < running;
+        boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;
+        return few || brief || prose * 5 < body(facts);
+    }
+
+    /// Letters of the article's text in structured data.
+    private static int body(Facts facts) {
         String body = facts.data().text("articleBody");
-        return choice.prose() * 3 < Math.max(running, body == null ? 0 : body.length());
+        return body == null ? 0 : Outline.letters(body);
     }
 
     /// Whether a second choice is more likely the article: the first is a few lines, the second is running text.
@@ -90,7 +102,7 @@ final class Judge {
         if (words == 0 && letters == 0) {
             return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is kept elsewhere.");
         }
-        if (prose < FEW && prose * 5 < outline.running()) {
+        if (isPart(prose, outline.running(), facts)) {
             return none("Only a small part of the page's text could be told to be its article: " + SEND + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {

@@ -17,14 +17,15 @@ import org.jspecify.annotations.Nullable;
 /// The elements of a page's body in a row, with the letters, links and sentences in each, counted in one walk.
 final class Outline implements NodeVisitor {
 
-    /// What is not read, or not part of the text.
+    /// What is not read, or not part of the text: of a formula in MathML its source in another language.
     static final Set<String> UNREAD = Set.of(
             "script",
             "style",
             "template",
             "noscript",
             "svg",
-            "math",
+            "annotation",
+            "annotation-xml",
             "iframe",
             "object",
             "canvas",
@@ -66,6 +67,7 @@ final class Outline implements NodeVisitor {
     private int unread;
     private int hidden;
     private int code;
+    private int formulas;
     private int scriptChars;
     private int scripts;
     private boolean noticed;
@@ -197,7 +199,9 @@ final class Outline implements NodeVisitor {
         }
         boolean hides = hidden(element);
         Part parent = open.peek();
-        boolean block = !INLINE.contains(name);
+        formulas += name.equals("math") ? 1 : 0;
+        // A formula is part of the line it is in, whatever its elements are called.
+        boolean block = formulas == 0 && !INLINE.contains(name);
         Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
         parts.add(part);
         open.push(part);
@@ -230,6 +234,7 @@ final class Outline implements NodeVisitor {
         unread -= UNREAD.contains(part.name) ? 1 : 0;
         hidden -= hidden(element) ? 1 : 0;
         code -= part.name.equals("pre") || part.name.equals("code") ? 1 : 0;
+        formulas -= part.name.equals("math") ? 1 : 0;
     }
 
     private void text(String text) {
@@ -250,6 +255,15 @@ final class Outline implements NodeVisitor {
             block.ownLink += weight;
             part.selfLink += weight;
         }
+    }
+
+    /// Letters of a text, weighed as those of a part.
+    static int letters(String text) {
+        int letters = 0;
+        for (int i = 0; i < text.length(); i++) {
+            letters += weight(text.charAt(i));
+        }
+        return letters;
     }
 
     /// The first half of a character beyond the first 65,536 counts for all of it.

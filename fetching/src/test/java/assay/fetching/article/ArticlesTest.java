@@ -106,6 +106,16 @@ class ArticlesTest {
         assertThat(found(post(part)).text()).contains("Kept");
     }
 
+    @Test
+    void aFormulaIsReadOnceInItsLine() {
+        String formula = "<span class='katex'><span class='katex-mathml'><math><semantics><mrow><mi>x</mi><mo>=</mo>"
+                + "<mn>80</mn></mrow><annotation encoding='application/x-tex'>\\kern x=80</annotation></semantics></math>"
+                + "</span><span class='katex-html' aria-hidden='true'>x=80</span></span>";
+        assertThat(found(post("<p>The best cup of all was the one with " + formula + " degrees in it.</p>"))
+                        .text())
+                .endsWith("The best cup of all was the one with x=80 degrees in it.");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -185,6 +195,39 @@ class ArticlesTest {
     }
 
     @Test
+    void aTeaserBesideMuchTextIsNoArticle() {
+        String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><form><div class='subscribe'>"
+                + TEXT.repeat(45) + "</div></form>");
+        assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
+        assertThat(nothing(html).sentence()).contains("small part");
+    }
+
+    @Test
+    void aShortPostAmongManyTeasersIsFound() {
+        String teaser = "<div><h3><a href='/b'>Black tea</a></h3><p>Black tea is another matter, and so are the pots"
+                + " that we boil it in.</p></div>";
+        String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><div class='related-posts'>"
+                + teaser.repeat(30) + "</div>");
+        assertThat(found(html).text()).contains("sweet and round");
+    }
+
+    /// Behind a paywall, or until scripts have run, the page shows its first paragraph alone.
+    @ParameterizedTest
+    @CsvSource({"1, 40, true", "1, 4, false", "8, 80, true", "8, 30, false", "8, 0, false"})
+    void aSmallPartOfTheTextInStructuredDataIsNoArticle(int shown, int declared, boolean refused) {
+        String body = TEXT.replaceAll("\\s*<[^>]++>\\s*", " ").repeat(declared);
+        String html = page("<script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"Green tea\","
+                + "\"articleBody\":\"" + body + "\"}</script><article><h1>Green tea</h1>" + TEXT.repeat(shown)
+                + "</article>");
+        if (refused) {
+            assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
+            assertThat(nothing(html).sentence()).contains("small part");
+        } else {
+            assertThat(found(html).text()).contains("sweet and round");
+        }
+    }
+
+    @Test
     void aLinkToTheHeadingItselfIsNoPartOfIt() {
         assertThat(found(page("<article><h1>Green tea <a class='anchor' href='#green'>Permalink</a></h1>" + TEXT
                                 + "</article>"))
@@ -250,6 +293,18 @@ class ArticlesTest {
     void theHomePageOfABlogWithWholePostsIsAList() {
         String posts = ("<article><h2><a href='/p'>A post</a></h2>" + TEXT + "</article>").repeat(4);
         assertThat(nothing(page("<main>" + posts + "</main>")).reason()).isEqualTo(Reason.NO_ARTICLE);
+    }
+
+    /// Content systems give every page the Open Graph type of an article.
+    @Test
+    void theFrontPageOfANewspaperIsAList() {
+        String story = "<li><article><h2><a href='/s'>Tea from Uji</a></h2><p>Good green tea is mostly a matter of"
+                + " water, and most kettles are far too hot.</p><p>By Mina Kett</p></article></li>";
+        String head = "<meta property='og:type' content='article'>";
+        String collection = "<script type='application/ld+json'>{\"@type\":\"CollectionPage\"}</script>";
+        String body = "<main><h2>Highlights</h2><ol>" + story.repeat(12) + "</ol></main>";
+        assertThat(nothing(head + collection + body).reason()).isEqualTo(Reason.NO_ARTICLE);
+        assertThat(nothing(head + collection + body).sentence()).contains("list of posts");
     }
 
     @Test

@@ -138,6 +138,15 @@ class FactsTest {
                 .isEqualTo("Mina");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"<![CDATA[%s]]>", "//<![CDATA[\n%s\n//]]>", "/*<![CDATA[*/ %s /*]]>*/"})
+    void structuredDataMayBeInACdataSection(String section) {
+        String data = section.formatted("{\"@type\":\"Article\",\"headline\":\"Good\"}");
+        assertThat(page("<script type='application/ld+json'>" + data + "</script>")
+                        .title())
+                .isEqualTo("Good");
+    }
+
     @Test
     void brokenDataSaysNothingAndHidesNothing() {
         assertThat(page("<script type='application/ld+json'>{\"@type\":</script>", data("\"headline\":\"Good\""))
