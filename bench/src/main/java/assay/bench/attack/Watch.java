@@ -17,10 +17,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
@@ -41,6 +41,8 @@ final class Watch {
     /// A short attack is watched for so long, or there would be too few scans to tell.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
+    private static final int OK = 200;
+
     private static final String MONITOR = "127.0.0.3";
     private static final String HEALTHY = "HTTP/1.1 200";
 
@@ -50,7 +52,7 @@ final class Watch {
     private final HttpRequest scan;
     private final HttpClient tenant = client(Target.TENANT);
     private final Queue<Long> scans = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger failed = new AtomicInteger();
+    private final Map<Integer, Integer> failures = new ConcurrentSkipListMap<>();
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
@@ -65,24 +67,37 @@ final class Watch {
     /// What was seen.
     ///
     /// @param scans that were answered 200
-    /// @param failed scans that were not
+    /// @param failures scans that were not, by the status of their answers; 0 where none came
     /// @param p50 milliseconds
     /// @param p99 milliseconds; a scan that failed counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
     /// @param atFirst the longest wait of any in the first moments, in milliseconds; counts in none of the others
     /// @param resident the most memory of the process, in MB
-    record Seen(boolean alive, int scans, int failed, long p50, long p99, long health, long atFirst, long resident) {
+    record Seen(
+            boolean alive,
+            int scans,
+            Map<Integer, Integer> failures,
+            long p50,
+            long p99,
+            long health,
+            long atFirst,
+            long resident) {
+
+        int failed() {
+            return failures.values().stream().mapToInt(Integer::intValue).sum();
+        }
 
         String text() {
             return String.format(
                     Locale.ROOT,
-                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed; /health %d ms%s",
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s",
                     alive ? "alive" : "DEAD",
                     resident,
                     p50,
                     p99,
-                    failed,
-                    scans + failed,
+                    failed(),
+                    scans + failed(),
+                    failures.isEmpty() ? "" : " " + failures,
                     health,
                     atFirst > 0 ? "; at first up to " + atFirst + " ms" : "");
         }
@@ -98,8 +113,8 @@ final class Watch {
             if (resident > size.residentMegabytes()) {
                 broken.add(resident + " MB resident");
             }
-            if (failed > 0) {
-                broken.add(failed + " scans of the tenant failed");
+            if (!failures.isEmpty()) {
+                broken.add(failed() + " scans of the tenant failed");
             }
             if (p99 > size.scanMillis()) {
                 broken.add("scan p99 " + p99 + " ms");
@@ -135,7 +150,7 @@ final class Watch {
     static void warm(Target target, int scans) {
         Watch watch = new Watch(target, Duration.ZERO);
         for (int i = 0; i < scans; i++) {
-            watch.send(watch.tenant, watch.scan);
+            watch.send(watch.scan);
         }
     }
 
@@ -153,10 +168,10 @@ final class Watch {
         while (!ended && target.isAlive()) {
             long from = due;
             threads.execute(() -> {
-                boolean done = send(tenant, scan);
+                int status = send(scan);
                 long nanos = System.nanoTime() - from;
-                if (!done) {
-                    failed.incrementAndGet();
+                if (status != OK) {
+                    failures.merge(status, 1, Integer::sum);
                 } else if (isFirst(from)) {
                     longestAtFirst.accumulateAndGet(nanos, Math::max);
                 } else {
@@ -207,14 +222,15 @@ final class Watch {
         }
     }
 
-    private boolean send(HttpClient client, HttpRequest request) {
+    /// The status of the answer; 0 where none came.
+    private int send(HttpRequest request) {
         try {
-            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+            return tenant.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
         } catch (IOException e) {
-            return false;
+            return 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            return 0;
         }
     }
 
@@ -237,11 +253,11 @@ final class Watch {
         }
         tenant.shutdownNow();
         long[] sorted = scans.stream().mapToLong(Long::longValue).sorted().toArray();
-        long worst = failed.get() > 0 ? PATIENCE.toMillis() : 0;
+        long worst = failures.isEmpty() ? 0 : PATIENCE.toMillis();
         return new Seen(
                 target.isAlive(),
                 sorted.length,
-                failed.get(),
+                Map.copyOf(failures),
                 percentile(sorted, 50),
                 Math.max(worst, percentile(sorted, 99)),
                 TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),

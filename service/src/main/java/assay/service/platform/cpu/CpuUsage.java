@@ -10,13 +10,15 @@ final class CpuUsage {
 
     private static final Duration HALF_LIFE = Duration.ofSeconds(10);
 
+    private static final int LONG_IN_A_ROW = 2;
+
     /// What is forgotten altogether.
     private static final double NOTHING = 1e6;
 
     /// CPU time in nanoseconds, as it was at a time in milliseconds.
     ///
-    /// @param isLong whether the last work took long
-    private record Usage(double nanos, long at, boolean isLong) {}
+    /// @param longInARow how many of the last works took long, one after another
+    private record Usage(double nanos, long at, int longInARow) {}
 
     private final Clock clock;
     private final Map<String, Usage> tenants = new HashMap<>();
@@ -33,18 +35,23 @@ final class CpuUsage {
     }
 
     void add(String tenant, long nanos) {
-        tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis(), lastWasLong(tenant)));
+        tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis(), longInARow(tenant)));
     }
 
     /// Work of a tenant has ended.
     void ended(String tenant, boolean isLong) {
-        tenants.put(tenant, new Usage(of(tenant), clock.millis(), isLong));
+        tenants.put(tenant, new Usage(of(tenant), clock.millis(), isLong ? longInARow(tenant) + 1 : 0));
     }
 
-    /// Whether the last work of a tenant took long, as far as it is remembered.
-    boolean lastWasLong(String tenant) {
+    private int longInARow(String tenant) {
         Usage usage = tenants.get(tenant);
-        return usage != null && usage.isLong();
+        return usage == null ? 0 : usage.longInARow();
+    }
+
+    /// Whether the last works of a tenant took long, as far as they are remembered. One alone says little: on a busy
+    /// machine any work may take long once.
+    boolean lastWereLong(String tenant) {
+        return longInARow(tenant) >= LONG_IN_A_ROW;
     }
 
     /// How many tenants are remembered.

@@ -53,7 +53,14 @@ public final class ScoringPool implements DisposableBean {
     /// prefers threads that have used little.
     private static final int THREADS_A_CORE = 3;
 
-    private static final int FEWEST_THREADS = 6;
+    /// As many as two cores have.
+    private static final int USUAL_THREADS = 6;
+
+    /// However little memory there is.
+    private static final int FEWEST_THREADS = 3;
+
+    /// Of all threads but the reserved ones a tenant has so many at least: one who is alone uses two cores.
+    private static final int LEAST_SHARE = 2;
 
     /// Threads for short work that is not held up by long work.
     private static final int RESERVED = 2;
@@ -89,10 +96,10 @@ public final class ScoringPool implements DisposableBean {
     record Size(int threads, int reserved, int share, int waiting, int waitingOfTenant, Duration longestWait) {
 
         static Size of(int cores, long memory) {
-            int threads = Math.max(FEWEST_THREADS, cores * THREADS_A_CORE);
+            int threads = Math.max(USUAL_THREADS, cores * THREADS_A_CORE);
             int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
             threads = Math.min(threads, most);
-            return new Size(threads, RESERVED, threads / 3, 512, 128, Duration.ofSeconds(10));
+            return new Size(threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), 512, 128, Duration.ofSeconds(10));
         }
 
         int background() {
@@ -385,7 +392,7 @@ public final class ScoringPool implements DisposableBean {
     private @Nullable Lane shortWork() {
         return least(lane -> lane.priority() == Priority.INTERACTIVE
                 && !Objects.requireNonNull(waiting.get(lane)).getFirst().isLong
-                && !usage.lastWasLong(lane.tenant())
+                && !usage.lastWereLong(lane.tenant())
                 && usedLittle(lane));
     }
 

@@ -558,6 +558,9 @@ class ScoringPoolTest {
         assertThat(Size.of(2, 384 * mib).share()).isEqualTo(2);
         assertThat(Size.of(16, 4096 * mib).threads()).isEqualTo(48);
         assertThat(Size.of(16, 600 * mib).threads()).isEqualTo(10);
-        assertThat(Size.of(1, 64 * mib).threads()).isEqualTo(6);
+        assertThat(Size.of(1, 64 * mib).threads()).isEqualTo(3);
+        // What ./assay serve has.
+        assertThat(Size.of(2, 247 * mib).threads()).isEqualTo(4);
+        assertThat(Size.of(2, 247 * mib).share()).isEqualTo(2);
     }
 }
