@@ -69,9 +69,9 @@ public final class ScoringPool implements DisposableBean {
     /// 50 ms take 200 ms: a scan behind two such pieces is still answered in about 250 ms.
     private static final Duration SHORT = Duration.ofMillis(50);
 
-    /// CPU time that a tenant may have used lately to be served first. One text that reaches the deadline is more;
-    /// twenty posts a second, the rate of the largest plan, are less.
-    private static final Duration LITTLE = Duration.ofSeconds(1);
+    /// CPU time that a tenant may have used lately to run on reserved threads: a third of a core all the time, which is
+    /// twenty posts a second, the rate of the largest plan, on a busy machine, where one takes 15 ms.
+    private static final Duration LITTLE = Duration.ofSeconds(5);
 
     /// Scoring takes some 100 bytes for each of 200,000 characters.
     private static final long BYTES_A_THREAD = 20L << 20;
