@@ -114,8 +114,8 @@ class ProfileTest {
                         "/checks_off/1",
                         "/brands/0",
                         "/content_types/a~1b",
-                        "/content_types",
-                        "/content_types",
+                        "/content_types/blog",
+                        "/content_types/press",
                         "/colour");
         assertThat(service.get(PROFILE, key).at("/version").intValue()).isZero();
         assertThat(service.get(PROFILE + "?version=x", key).status()).isEqualTo(422);

@@ -151,20 +151,21 @@ class ProfileController {
         Map<String, ContentType> words = new TreeMap<>();
         fields.pairs("content_types", MOST_WORDS).forEach((given, key) -> {
             String word = given.strip().toLowerCase(Locale.ROOT);
+            String name = "content_types/" + Fields.escaped(given);
             if (word.isEmpty() || word.length() > LONGEST_WORD) {
-                fields.mistake("content_types", "A word for a type has 1 to " + LONGEST_WORD + " characters.");
+                fields.mistake(name, "A word for a type has 1 to " + LONGEST_WORD + " characters.");
             } else if (ContentType.of(word).isPresent()) {
-                fields.mistake("content_types", "“" + word + "” is the name of a type already.");
+                fields.mistake(name, "“" + word + "” is the name of a type already.");
             }
             ContentType.of(key)
                     .ifPresentOrElse(
                             type -> {
                                 if (words.put(word, type) != null) {
-                                    fields.mistake("content_types", "“" + word + "” is given twice.");
+                                    fields.mistake(name, "“" + word + "” is given twice.");
                                 }
                             },
                             () -> fields.mistake(
-                                    "content_types",
+                                    name,
                                     "“" + word + "” must stand for one of " + String.join(", ", ScanRequest.keys())
                                             + "."));
         });

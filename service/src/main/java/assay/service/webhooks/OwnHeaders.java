@@ -43,17 +43,18 @@ final class OwnHeaders {
         Map<String, String> headers = fields.pairs("headers", MOST);
         Set<String> names = new HashSet<>();
         headers.forEach((name, value) -> {
+            String field = "headers/" + Fields.escaped(name);
             if (!token(name)) {
                 fields.mistake(
-                        "headers",
+                        field,
                         "A header's name has 1 to " + LONGEST_NAME + " letters, digits and signs such as - and _.");
             } else if (taken(name)) {
-                fields.mistake("headers/" + name, "This header is not for you to set.");
+                fields.mistake(field, "This header is not for you to set.");
             } else if (!names.add(name.toLowerCase(Locale.ROOT))) {
-                fields.mistake("headers/" + name, "This header is given twice.");
+                fields.mistake(field, "This header is given twice.");
             } else if (!printable(value)) {
                 fields.mistake(
-                        "headers/" + name,
+                        field,
                         "A header's value has 1 to 1,000 printable ASCII characters, with no space at either end.");
             }
         });

@@ -432,7 +432,7 @@ public final class Fields {
     }
 
     /// A name as a JSON Pointer writes it (RFC 6901).
-    private static String escaped(String name) {
+    public static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
