@@ -184,7 +184,7 @@ final class ConnectionFloods {
         Flood.Talk idle = line -> {
             line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             line.await();
-            line.await();
+            line.sleep();
         };
         add("idle-connections", ALL, 1, idle);
         attacks.add(of("idle-connections-4000", 4_000, 1, idle).tableOnly());
