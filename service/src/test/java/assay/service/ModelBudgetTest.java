@@ -141,18 +141,23 @@ class ModelBudgetTest {
                 .contains(tenant(key));
     }
 
-    @Test
-    void aCallThatBreaksOffCountsAsEstimated() throws InterruptedException {
-        CountDownLatch asked = new CountDownLatch(1);
-        CountDownLatch over = new CountDownLatch(1);
+    /// Begins a job whose model says that it was asked, and answers with an error when it is over.
+    private String researchThatWaits(String key, CountDownLatch asked, CountDownLatch over) {
         ANTHROPIC.answers(_ -> {
             asked.countDown();
             await(over);
             return assay.service.drafts.model.Reply.error(500, "api_error");
         });
-        String key = service.key(Plan.FREE);
-        String job = service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
+        return service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
                 .text("/id");
+    }
+
+    @Test
+    void aCallThatBreaksOffCountsAsEstimated() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        String key = service.key(Plan.FREE);
+        String job = researchThatWaits(key, asked, over);
         asked.await();
         long reserved = tokens(key);
 
@@ -317,14 +322,8 @@ class ModelBudgetTest {
     void atTheResetThatAJobWithAModelKeepsOffThereIsRoom() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
-        ANTHROPIC.answers(_ -> {
-            asked.countDown();
-            await(over);
-            return assay.service.drafts.model.Reply.error(500, "api_error");
-        });
         String key = service.key(Plan.FREE);
-        String job = service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
-                .text("/id");
+        String job = researchThatWaits(key, asked, over);
         asked.await();
 
         Reply refused = service.post(RESEARCH, key, wanted("mock"));
