@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -271,7 +272,7 @@ class BlogScanTest {
                         .read(sql -> sql.number("SELECT count(*) FROM blog_post WHERE state = 'scored'"
                                 + " AND job = (SELECT max(job) FROM blog_post)"))
                 == 0) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         assertThat(service.delete(location, key).status()).isEqualTo(200);
         goOn.countDown();

@@ -6,6 +6,7 @@ import assay.service.RunningService.Reply;
 import assay.service.drafts.bundle.BundleJson;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -385,7 +386,7 @@ class BuilderTest {
         String job = "/api/v1/jobs/" + begun.text("/id");
         Reply result = service.get(job + "/result", key);
         for (int i = 0; result.status() == 202 && i < 1_000; i++) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
             result = service.get(job + "/result", key);
         }
         assertThat(result.text("/research_bundle/primary_keyword")).isEqualTo("best crm for startups");

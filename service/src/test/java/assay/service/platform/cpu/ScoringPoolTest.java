@@ -24,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -72,20 +73,20 @@ class ScoringPoolTest {
 
     private void waiting(int expected) {
         while (pool.waiting() != expected) {
-            spinUnlessInterrupted();
+            pollUnlessInterrupted();
         }
     }
 
     private void busy(int expected) {
         while (pool.busy() != expected) {
-            spinUnlessInterrupted();
+            pollUnlessInterrupted();
         }
     }
 
-    /// The time limit of a test interrupts it.
-    private static void spinUnlessInterrupted() {
+    /// The time limit of a test interrupts it. The pause leaves the pool's lock to the pool.
+    private static void pollUnlessInterrupted() {
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
-        Thread.onSpinWait();
+        LockSupport.parkNanos(1_000_000);
     }
 
     private static ProblemKind refusal(CompletableFuture<?> work) {
@@ -479,6 +480,7 @@ class ScoringPoolTest {
         // Who was refused left nothing behind that would stop the threads.
         released = true;
         assertThat(job.join()).isEqualTo("released");
+        waiting(0);
         assertThat(List.of("a", "b", "c", "d", "e"))
                 .allSatisfy(tenant -> assertThat(
                                 pool.each(tenant, Priority.INTERACTIVE).run(() -> "scored"))

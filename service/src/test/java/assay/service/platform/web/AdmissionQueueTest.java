@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.catalina.connector.CoyoteAdapter;
 import org.apache.catalina.util.NetMaskSet;
 import org.apache.coyote.Adapter;
@@ -63,7 +64,7 @@ class AdmissionQueueTest {
                 },
                 Thread.ofVirtual()::start);
         while (queue.waiting() == before && !ticket.isDone()) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         return ticket;
     }
@@ -262,7 +263,7 @@ class AdmissionQueueTest {
             }
         });
         while (queue.waiting() == before) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 
@@ -286,7 +287,7 @@ class AdmissionQueueTest {
             }
         });
         while (queue.waiting() == 0) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         first.close();
         served.join();
@@ -373,7 +374,7 @@ class AdmissionQueueTest {
             CompletableFuture<Reply> health =
                     CompletableFuture.supplyAsync(() -> service.get("/health", ""), Thread.ofVirtual()::start);
             while (real.waiting() == 0) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             assertThat(health).isNotDone();
             held.getFirst().close();
