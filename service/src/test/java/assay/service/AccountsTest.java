@@ -31,9 +31,11 @@ class AccountsTest {
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
     private static final AtomicInteger PEOPLE = new AtomicInteger();
 
+    private final StoreKind kind;
     private final RunningService service;
 
     AccountsTest(StoreKind kind) {
+        this.kind = kind;
         service = SERVICES.computeIfAbsent(kind, AccountsTest::started);
         service.clock().advance(Duration.ofMinutes(2));
     }
@@ -969,7 +971,7 @@ class AccountsTest {
 
     @Test
     void auditEntriesAreKeptFourHundredDays() {
-        Reply in = signUp(somebody());
+        Reply in = verified(somebody());
         service.clock().advance(Duration.ofDays(399));
         sweep();
         String token = signIn(in.text("/person/email"), PASSWORD).text("/access_token");
@@ -978,6 +980,52 @@ class AccountsTest {
         sweep();
         String later = signIn(in.text("/person/email"), PASSWORD).text("/access_token");
         assertThat(actions(later)).containsOnly("session.opened");
+    }
+
+    @Test
+    void anAccountThatIsNotConfirmedInThirtyDaysIsDeletedUnlessItIsInUse() {
+        String never = somebody();
+        String confirmed = somebody();
+        String using = somebody();
+        String fresh = somebody();
+        signUp(never);
+        verified(confirmed);
+        signUp(using);
+        service.clock().advance(Duration.ofDays(2));
+        signUp(fresh);
+        Reply session = signIn(using, PASSWORD);
+        service.clock().advance(Duration.ofDays(28).plusMinutes(1));
+        sweep();
+        assertThat(signIn(never, PASSWORD).status()).isEqualTo(401);
+        assertThat(signIn(confirmed, PASSWORD).status()).isEqualTo(200);
+        assertThat(signIn(fresh, PASSWORD).status()).isEqualTo(200);
+        Reply on = post(AUTH + "refresh", "", Map.of("refresh_token", session.text("/refresh_token")));
+        assertThat(on.status()).as(on.body()).isEqualTo(200);
+
+        service.clock().advance(Duration.ofHours(2));
+        sweep();
+        assertThat(service.store()
+                        .<Long>read(
+                                sql -> sql.number("SELECT count(*) FROM person WHERE address IN (?, ?)", never, using)))
+                .as("with its person, after the hour that Erasure waits")
+                .isEqualTo(1);
+        assertThat(signUp(never).status()).as("the address is free").isEqualTo(201);
+    }
+
+    @Test
+    void withoutAMailServerUnconfirmedAccountsStay() {
+        try (RunningService mute = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
+            String email = somebody();
+            String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
+            String named =
+                    RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD, "name", "Ada"));
+            assertThat(mute.post(AUTH + "sign-up", "", named).status()).isEqualTo(201);
+            mute.clock().advance(Duration.ofDays(400));
+            for (Sweep each : mute.beans(Sweep.class)) {
+                each.sweep();
+            }
+            assertThat(mute.post(AUTH + "sign-in", "", body).status()).isEqualTo(200);
+        }
     }
 
     private void sweep() {
