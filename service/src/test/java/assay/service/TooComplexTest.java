@@ -7,7 +7,6 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import assay.service.platform.cpu.FakeCpuTime;
 import assay.service.platform.cpu.ScoringPool;
-import assay.service.platform.cpu.ScoringPool.Priority;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -238,7 +237,7 @@ class TooComplexTest {
     /// Has a tenant hold a thread until the test is over.
     private CompletableFuture<String> hold(String tenant, CountDownLatch begun) {
         return CompletableFuture.supplyAsync(
-                () -> pool.each(tenant, Priority.INTERACTIVE).run(() -> {
+                () -> pool.interactive(tenant, 1).run(() -> {
                     begun.countDown();
                     try {
                         released.await();

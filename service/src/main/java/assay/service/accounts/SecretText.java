@@ -1,10 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.Randomness;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import assay.service.platform.Sha256;
 
 /// Texts that open something and are kept as their hash alone. They have more chance in them than a hash has bits to
 /// guess at, so a slow hash would protect nothing.
@@ -20,11 +17,6 @@ final class SecretText {
     }
 
     static String hash(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+        return Sha256.hex(text);
     }
 }

@@ -6,6 +6,7 @@ import assay.scoring.Report.NotApplicable;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
+import assay.scoring.Submission;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
 import assay.service.credits.ModelBudgets;
@@ -67,6 +68,9 @@ public final class AutoFix {
 
     /// What is mended in one round may let a rule see more in the next.
     private static final int MOST_ROUNDS = 3;
+
+    /// How often a text is scored for a fix, about.
+    private static final int SCORINGS = 10;
 
     private static final Logger LOG = LoggerFactory.getLogger(AutoFix.class);
 
@@ -151,7 +155,7 @@ public final class AutoFix {
     private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
-        CpuBudget cpu = cpu(caller, request.scan());
+        CpuBudget cpu = cpu(caller, request.submission(), request.scan());
         Standing before = cpu.run(() -> fixer.standing(request.submission()));
         requireFailing(before, request.check());
         Outcome outcome = outcome(caller, request, before, cpu);
@@ -189,8 +193,8 @@ public final class AutoFix {
     /// A call has one deadline, however many times its text is scored.
     ///
     /// @param scan the stored scan whose text is fixed; null where the text came with the call
-    private CpuBudget cpu(Caller caller, @Nullable Long scan) {
-        return pool.together(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+    private CpuBudget cpu(Caller caller, Submission submission, @Nullable Long scan) {
+        return pool.together(caller.tenant(), SCORINGS * submission.content().length())
                 .of(scan == null ? "/content" : "/scan_id");
     }
 
@@ -210,7 +214,7 @@ public final class AutoFix {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
             FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            CpuBudget cpu = cpu(caller, text.scan());
+            CpuBudget cpu = cpu(caller, text.submission(), text.scan());
             Standing before = cpu.run(() -> fixer.standing(text.submission()));
             List<Mended> mended = byRules(before, cpu);
             byte[] rendered = cpu.run(() -> FixJson.bytes(before, mended));

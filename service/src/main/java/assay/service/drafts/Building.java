@@ -83,7 +83,7 @@ final class Building {
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
         boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
         if (bundle != null && !byId) {
-            pool.each(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+            pool.interactive(caller.tenant(), ScoringPool.UNKNOWN)
                     .of("/" + BUNDLE)
                     .run(() -> BundleJson.mistakes(bundle))
                     .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));

@@ -92,7 +92,7 @@ final class Generate implements LongWork {
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
-        CpuBudget cpu = pool.each(run.job().tenant(), ScoringPool.Priority.BACKGROUND);
+        CpuBudget cpu = pool.background(run.job().tenant());
         ModelWork.Work writing = (model, kept, goesOn, hasTime) -> written(
                 run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));
         return request.mock()

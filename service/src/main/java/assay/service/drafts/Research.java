@@ -132,7 +132,7 @@ final class Research implements LongWork {
                 clock,
                 goesOn,
                 hasTime,
-                pool.each(run.job().tenant(), ScoringPool.Priority.BACKGROUND));
+                pool.background(run.job().tenant()));
         Bundle bundle = researcher.research(request.wanted(), bundles.newId(), total -> expect(run, total));
         // What could not be looked up is a gap.
         expect(run, 0);

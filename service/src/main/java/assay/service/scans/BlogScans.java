@@ -129,7 +129,7 @@ final class BlogScans implements LongWork {
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
-        CpuBudget cpu = pool.each(job.tenant(), ScoringPool.Priority.BACKGROUND);
+        CpuBudget cpu = pool.background(job.tenant());
         SiteVisits.Visit visit = visits.begin(() -> !run.goesOn(), cpu);
         if (posts.found(job.id()).isEmpty() && !found(run, request, visit)) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();

@@ -37,8 +37,7 @@ public final class PageTexts {
     /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
     /// @param tenant for whom
     public Reading begin(BooleanSupplier over, String tenant) {
-        PageReader pages = visits.begin(over, pool.each(tenant, ScoringPool.Priority.BACKGROUND))
-                .pages();
+        PageReader pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));
     }
 

@@ -120,7 +120,7 @@ public final class Scanning {
     public Answer preview(String tenant, Call call) {
         Fields fields = call.fields();
         Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        Report report = score(request(fields, profile).submission(), interactive(tenant));
+        Report report = scoreAtOnce(tenant, request(fields, profile).submission());
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
@@ -201,7 +201,7 @@ public final class Scanning {
             // The text alone: what is kept beside it is looked at with the charge.
             standing.credits().requireRoom(request.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
-        Report report = score(request.submission(), interactive(tenant));
+        Report report = scoreAtOnce(tenant, request.submission());
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         Answer[] answer = new Answer[1];
         Scored scored = new Scored(tenant, null, request.submission(), request.storeContent(), report);
@@ -224,8 +224,10 @@ public final class Scanning {
     /// @param url where it was fetched; null for a text that came with the call
     record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
 
-    private CpuBudget interactive(String tenant) {
-        return pool.each(tenant, ScoringPool.Priority.INTERACTIVE).of("/content");
+    private Report scoreAtOnce(String tenant, Submission submission) {
+        return score(
+                submission,
+                pool.interactive(tenant, submission.content().length()).of("/content"));
     }
 
     /// Scores a text of a tenant. What is timed is the scoring, without the wait for a thread.

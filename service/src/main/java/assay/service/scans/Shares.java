@@ -5,17 +5,15 @@ import assay.service.accounts.Caller;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.Secrets;
+import assay.service.platform.Sha256;
 import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +101,7 @@ public final class Shares implements TenantData {
                     id,
                     caller.tenant(),
                     scan,
-                    hash(token),
+                    Sha256.hex(token),
                     secrets.seal(token.getBytes(StandardCharsets.US_ASCII), id),
                     number(withText),
                     caller.id(),
@@ -146,7 +144,7 @@ public final class Shares implements TenantData {
                 sql.first("""
                 SELECT s.tenant, s.scan, s.with_text FROM share s JOIN tenant t ON t.id = s.tenant
                 WHERE s.hash = ? AND s.revoked_at IS NULL AND t.erased_at IS NULL
-                """, row -> new Found(row.text(1), row.number(2), row.number(3) != 0), hash(token)));
+                """, row -> new Found(row.text(1), row.number(2), row.number(3) != 0), Sha256.hex(token)));
         return found.flatMap(
                 each -> scans.find(each.tenant(), each.scan()).map(scan -> new Shown(scan, each.withText())));
     }
@@ -170,15 +168,6 @@ public final class Shares implements TenantData {
 
     private static long number(boolean truth) {
         return truth ? 1 : 0;
-    }
-
-    private static String hash(String token) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
     }
 
     @Override

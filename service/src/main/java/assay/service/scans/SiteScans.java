@@ -202,8 +202,7 @@ public final class SiteScans {
     /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
     public Opened open(String tenant, Call call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
-            return opened(
-                    call, pool.each(tenant, ScoringPool.Priority.INTERACTIVE).of("/url"));
+            return opened(call, pool.interactive(tenant, ScoringPool.UNKNOWN).of("/url"));
         }
     }
 

@@ -92,7 +92,7 @@ final class UrlScans implements LongWork {
             run.progress(sql, new Job.Progress(1, 0, 0, request.url()));
             return true;
         });
-        CpuBudget cpu = pool.each(job.tenant(), ScoringPool.Priority.BACKGROUND);
+        CpuBudget cpu = pool.background(job.tenant());
         Optional<PageReader.Read> page = read(run, request, cpu);
         if (page.isEmpty() || !run.goesOn()) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();

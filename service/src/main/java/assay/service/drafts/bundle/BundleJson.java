@@ -1,6 +1,7 @@
 package assay.service.drafts.bundle;
 
 import assay.service.drafts.injection.PromptInjection;
+import assay.service.platform.Sha256;
 import assay.service.platform.Timestamps;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
@@ -10,13 +11,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -149,14 +147,7 @@ public final class BundleJson {
     }
 
     private static String hash(ObjectNode json) {
-        try {
-            byte[] bytes = JSON.writeValueAsBytes(json);
-            return "sha256:"
-                    + HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return "sha256:" + Sha256.hex(JSON.writeValueAsBytes(json));
     }
 
     /// What no schema can say.

@@ -59,13 +59,15 @@ final class CpuUsage {
         return tenants.size();
     }
 
-    /// Forgets tenants of which nothing is left, once in a while.
-    void forget() {
+    /// Forgets tenants of which nothing is left, once in a while; whether it did.
+    boolean forget() {
         long now = clock.millis();
-        if (now - forgotten >= HALF_LIFE.toMillis()) {
-            forgotten = now;
-            tenants.values().removeIf(usage -> now(usage, now) < NOTHING);
+        if (now - forgotten < HALF_LIFE.toMillis()) {
+            return false;
         }
+        forgotten = now;
+        tenants.values().removeIf(usage -> now(usage, now) < NOTHING);
+        return true;
     }
 
     private static double now(Usage usage, long now) {

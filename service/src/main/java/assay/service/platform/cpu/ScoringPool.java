@@ -37,9 +37,9 @@ import org.springframework.stereotype.Component;
 /// Here the operating system shares the CPU out.
 ///
 /// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops
-/// at its next checkpoint, and the caller gets 422 `too_complex`. The tenant that used least CPU lately is served
-/// first, and none has more than its share of the threads. While all other threads are busy, reserved threads run
-/// short work of tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// at its next checkpoint, and the caller gets 422 `too_complex`. Tenants that wait get the same CPU time ([Turns]),
+/// and none has more than its share of the threads. While all other threads are busy, reserved threads score short
+/// texts of tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 
@@ -69,6 +69,9 @@ public final class ScoringPool implements DisposableBean {
     /// 50 ms take 200 ms: a scan behind two such pieces is still answered in about 250 ms.
     private static final Duration SHORT = Duration.ofMillis(50);
 
+    /// Characters of a text that a reserved thread takes: some 6,000 words, most of which take less than 20 ms.
+    private static final int SHORT_TEXT = 40_000;
+
     /// CPU time that a tenant may have used lately to run on reserved threads: a third of a core all the time, which is
     /// twenty posts a second, the rate of the largest plan, on a busy machine, where one takes 15 ms.
     private static final Duration LITTLE = Duration.ofSeconds(5);
@@ -76,12 +79,11 @@ public final class ScoringPool implements DisposableBean {
     /// Scoring takes some 100 bytes for each of 200,000 characters.
     private static final long BYTES_A_THREAD = 20L << 20;
 
-    /// Whom work is for.
-    public enum Priority {
-        /// A caller waits for the answer: refused where the queue is full or too slow.
+    /// Stands for the characters of a text that is not read yet.
+    public static final int UNKNOWN = Integer.MAX_VALUE;
+
+    private enum Priority {
         INTERACTIVE,
-        /// A job: never refused, since jobs at a time are bounded and can wait; after interactive work, except for one
-        /// thread, so that jobs always get on.
         BACKGROUND
     }
 
@@ -121,6 +123,7 @@ public final class ScoringPool implements DisposableBean {
 
         private final Lane lane;
         private final Supplier<T> work;
+        private final boolean shortText;
         private final long allowed;
         private final long since;
         private final CompletableFuture<T> result = new CompletableFuture<>();
@@ -137,9 +140,10 @@ public final class ScoringPool implements DisposableBean {
         /// CPU time of this run that is in [#usage] already.
         private long counted;
 
-        Task(Lane lane, Supplier<T> work, long allowed, long since) {
+        Task(Lane lane, Supplier<T> work, boolean shortText, long allowed, long since) {
             this.lane = lane;
             this.work = work;
+            this.shortText = shortText;
             this.allowed = allowed;
             this.since = since;
         }
@@ -162,6 +166,7 @@ public final class ScoringPool implements DisposableBean {
 
     private final Map<String, Integer> busyOfTenant = new HashMap<>();
     private final CpuUsage usage;
+    private final Turns turns = new Turns();
     private final List<Worker> workers = new ArrayList<>();
     private int waitingInteractive;
     private int waitingBackground;
@@ -200,18 +205,29 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// A budget of which each run has the whole deadline.
+    /// A budget for a caller who waits, of which each run has the whole deadline. It is refused where the queue is full
+    /// or too slow.
     ///
     /// @param tenant whose share of the threads it counts against
-    public CpuBudget each(String tenant, Priority priority) {
-        return new Budget(new Lane(tenant, priority), false);
+    /// @param characters of the text, by which its time is estimated; [#UNKNOWN] where they are not known
+    public CpuBudget interactive(String tenant, int characters) {
+        return new Budget(new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }
 
-    /// A budget whose runs have one deadline together.
+    /// A budget for a caller who waits, whose runs have one deadline together.
     ///
     /// @param tenant whose share of the threads it counts against
-    public CpuBudget together(String tenant, Priority priority) {
-        return new Budget(new Lane(tenant, priority), true);
+    /// @param characters of the text
+    public CpuBudget together(String tenant, int characters) {
+        return new Budget(new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
+    }
+
+    /// A budget for a job, of which each run has the whole deadline. It is never refused, since jobs at a time are
+    /// bounded and can wait; it comes after interactive work, except for one thread, so that jobs always get on.
+    ///
+    /// @param tenant whose share of the threads it counts against
+    public CpuBudget background(String tenant) {
+        return new Budget(new Lane(tenant, Priority.BACKGROUND), false, false);
     }
 
     /// Threads at work.
@@ -232,18 +248,20 @@ public final class ScoringPool implements DisposableBean {
     private final class Budget implements CpuBudget {
 
         private final Lane lane;
+        private final boolean shortText;
         private final boolean together;
         private long used;
 
-        Budget(Lane lane, boolean together) {
+        Budget(Lane lane, boolean shortText, boolean together) {
             this.lane = lane;
+            this.shortText = shortText;
             this.together = together;
         }
 
         @Override
         public <T> T run(Supplier<T> work) {
-            Task<T> task =
-                    new Task<>(lane, work, DEADLINE.toNanos() - (together ? locked(() -> used) : 0), clock.millis());
+            long allowed = DEADLINE.toNanos() - (together ? locked(() -> used) : 0);
+            Task<T> task = new Task<>(lane, work, shortText, allowed, clock.millis());
             enter(task);
             try {
                 return result(task);
@@ -374,6 +392,7 @@ public final class ScoringPool implements DisposableBean {
             waiting.put(lane, queue);
         }
         left(lane);
+        turns.begin(lane.tenant());
         task.reserved = reserved;
         return task;
     }
@@ -384,32 +403,32 @@ public final class ScoringPool implements DisposableBean {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// The lane whose tenant used least CPU lately, of those whose tenant has a thread left.
+    /// The lane whose tenant's turn it is, of those whose tenant has a thread left.
     private @Nullable Lane first(Priority priority) {
-        return least(lane -> lane.priority() == priority);
+        return earliest(lane -> lane.priority() == priority);
     }
 
     private @Nullable Lane shortWork() {
-        return least(lane -> lane.priority() == Priority.INTERACTIVE
-                && !Objects.requireNonNull(waiting.get(lane)).getFirst().isLong
+        return earliest(lane -> lane.priority() == Priority.INTERACTIVE
+                && isShort(Objects.requireNonNull(waiting.get(lane)).getFirst())
                 && !usage.lastWereLong(lane.tenant())
                 && usedLittle(lane));
     }
 
-    /// Turns alone would not do: a tenant whose texts take 5 ms would have as many as those whose texts take 200.
-    private @Nullable Lane least(Predicate<Lane> suits) {
-        Lane least = null;
-        double usedByLeast = Double.MAX_VALUE;
+    private static boolean isShort(Task<?> task) {
+        return task.shortText && !task.isLong;
+    }
+
+    private @Nullable Lane earliest(Predicate<Lane> suits) {
+        Lane earliest = null;
         for (Lane lane : waiting.keySet()) {
-            if (suits.test(lane) && mayBegin(lane)) {
-                double used = usage.of(lane.tenant());
-                if (used < usedByLeast) {
-                    least = lane;
-                    usedByLeast = used;
-                }
+            if (suits.test(lane)
+                    && mayBegin(lane)
+                    && (earliest == null || turns.of(lane.tenant()) < turns.of(earliest.tenant()))) {
+                earliest = lane;
             }
         }
-        return least;
+        return earliest;
     }
 
     private boolean mayBegin(Lane lane) {
@@ -566,7 +585,9 @@ public final class ScoringPool implements DisposableBean {
                     watch(worker, worker.task);
                 }
             }
-            usage.forget();
+            if (usage.forget()) {
+                turns.forget();
+            }
             long before = clock.millis() - size.longestWait().toMillis();
             List<Task<?>> late = new ArrayList<>();
             for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
@@ -615,6 +636,7 @@ public final class ScoringPool implements DisposableBean {
 
     private void count(Task<?> task, long used) {
         usage.add(task.lane.tenant(), used - task.counted);
+        turns.add(task.lane.tenant(), used - task.counted);
         task.counted = used;
     }
 

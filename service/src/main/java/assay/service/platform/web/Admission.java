@@ -1,14 +1,11 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Sha256;
 import java.io.IOException;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.catalina.connector.CoyoteAdapter;
@@ -81,12 +78,7 @@ final class Admission implements Adapter {
         if (shown == null) {
             return "";
         }
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(shown.getBytes(StandardCharsets.ISO_8859_1));
-            return HexFormat.of().formatHex(hash, 0, BYTES_OF_CREDENTIAL);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(shown).substring(0, 2 * BYTES_OF_CREDENTIAL);
     }
 
     private static boolean announcesBody(Request request) {

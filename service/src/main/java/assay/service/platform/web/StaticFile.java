@@ -1,12 +1,10 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
 import org.apache.tomcat.util.http.parser.AcceptEncoding;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +32,8 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
     private static final Duration EVER = Duration.ofDays(365);
 
     public static StaticFile of(String contentType, byte[] body) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
-            byte[] compressed = isText(contentType) && body.length >= WORTH_IT ? gzip(body) : body;
-            return new StaticFile(contentType, body, compressed, HexFormat.of().formatHex(hash, 0, 16));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+        byte[] compressed = isText(contentType) && body.length >= WORTH_IT ? gzip(body) : body;
+        return new StaticFile(contentType, body, compressed, Sha256.hex(body).substring(0, 32));
     }
 
     /// The bytes, or null with a 304 where the caller has them.

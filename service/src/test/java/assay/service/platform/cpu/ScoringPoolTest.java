@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.scoring.document.Checkpoint;
 import assay.service.MovableClock;
-import assay.service.platform.cpu.ScoringPool.Priority;
 import assay.service.platform.cpu.ScoringPool.Size;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
@@ -15,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -34,6 +34,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 @SuppressWarnings("FutureReturnValueIgnored")
 class ScoringPoolTest {
+
+    /// Characters of a short text.
+    private static final int TEXT = 40_000;
 
     private final FakeCpuTime cpu = new FakeCpuTime();
     private final MovableClock clock = new MovableClock();
@@ -58,8 +61,12 @@ class ScoringPoolTest {
     }
 
     /// Work without an end but the deadline or the test's.
-    private CompletableFuture<String> spin(String tenant, Priority priority) {
-        return begin(pool.each(tenant, priority), this::spun);
+    private CompletableFuture<String> spin(String tenant) {
+        return begin(pool.interactive(tenant, TEXT), this::spun);
+    }
+
+    private CompletableFuture<String> spinJob(String tenant) {
+        return begin(pool.background(tenant), this::spun);
     }
 
     private String spun() {
@@ -102,7 +109,7 @@ class ScoringPoolTest {
     @Test
     void workRunsOnAPlatformThreadAndItsResultComesBack() {
         AtomicReference<Thread> ran = new AtomicReference<>();
-        String result = pool.each("a", Priority.INTERACTIVE).run(() -> {
+        String result = pool.interactive("a", TEXT).run(() -> {
             ran.set(Thread.currentThread());
             return "done";
         });
@@ -114,21 +121,20 @@ class ScoringPoolTest {
     @Test
     void aFailureComesBackAsItWasThrown() {
         Problem problem = Problem.notFound();
-        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+        assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     throw problem;
                 }))
                 .isSameAs(problem);
-        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+        assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     throw new StackOverflowError();
                 }))
                 .isInstanceOf(StackOverflowError.class);
-        assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> "still there"))
-                .isEqualTo("still there");
+        assertThat(pool.interactive("a", TEXT).run(() -> "still there")).isEqualTo("still there");
     }
 
     @Test
     void workStopsAtItsDeadlineAndItsThreadIsFree() throws InterruptedException {
-        CompletableFuture<String> endless = spin("a", Priority.INTERACTIVE);
+        CompletableFuture<String> endless = spin("a");
         Thread thread = spinning.take();
         cpu.use(thread, Duration.ofMillis(1_999));
         pool.watch();
@@ -143,7 +149,7 @@ class ScoringPoolTest {
         assertThat(meters.counter("assay.scoring.too_complex").count()).isEqualTo(1);
         // What interrupted the work interrupts nobody after it.
         for (int i = 0; i < 20; i++) {
-            assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> {
+            assertThat(pool.interactive("a", TEXT).run(() -> {
                         Checkpoint.pass();
                         return "next";
                     }))
@@ -153,7 +159,7 @@ class ScoringPoolTest {
 
     @Test
     void workThatEndedLateIsTooComplexWhetherTheWatchdogLookedOrNot() {
-        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+        assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     cpu.use(Thread.currentThread(), Duration.ofSeconds(2));
                     return "late";
                 }))
@@ -164,7 +170,7 @@ class ScoringPoolTest {
     @Test
     void cpuTimeOfWorkBeforeCountsForNobody() {
         for (int i = 0; i < 20; i++) {
-            assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> {
+            assertThat(pool.interactive("a", TEXT).run(() -> {
                         cpu.use(Thread.currentThread(), Duration.ofMillis(1_500));
                         return "in time";
                     }))
@@ -174,7 +180,7 @@ class ScoringPoolTest {
 
     @Test
     void aBudgetTogetherHasOneDeadlineForAllItsRuns() {
-        CpuBudget budget = pool.together("a", Priority.INTERACTIVE);
+        CpuBudget budget = pool.together("a", TEXT);
         Supplier<String> work = () -> {
             cpu.use(Thread.currentThread(), Duration.ofMillis(900));
             return "some of it";
@@ -191,14 +197,14 @@ class ScoringPoolTest {
 
     @Test
     void aTenantAtItsShareKeepsNobodyOut() throws InterruptedException {
-        spin("greedy", Priority.INTERACTIVE);
-        spin("greedy", Priority.INTERACTIVE);
-        spin("greedy", Priority.INTERACTIVE);
+        spin("greedy");
+        spin("greedy");
+        spin("greedy");
         spinning.take();
         spinning.take();
         waiting(1);
 
-        assertThat(pool.each("other", Priority.INTERACTIVE).run(() -> "other")).isEqualTo("other");
+        assertThat(pool.interactive("other", TEXT).run(() -> "other")).isEqualTo("other");
         assertThat(pool.busy()).isEqualTo(2);
         assertThat(pool.waiting()).isEqualTo(1);
     }
@@ -206,14 +212,14 @@ class ScoringPoolTest {
     @Test
     void tenantsAreServedInTurn() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
         }
         List<Thread> threads = List.of(spinning.take(), spinning.take(), spinning.take(), spinning.take());
         BlockingQueue<String> begun = new LinkedBlockingQueue<>();
         CountDownLatch queued = new CountDownLatch(1);
         for (String tenant : List.of("c", "c", "c", "d")) {
             int before = pool.waiting();
-            begin(pool.each(tenant, Priority.INTERACTIVE), () -> {
+            begin(pool.interactive(tenant, TEXT), () -> {
                 begun.add(tenant);
                 return awaited(queued);
             });
@@ -242,7 +248,7 @@ class ScoringPoolTest {
         pool.destroy();
         pool = pool(4, 1, 2);
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
         }
         return List.of(spinning.take(), spinning.take(), spinning.take(), spinning.take());
     }
@@ -251,7 +257,7 @@ class ScoringPoolTest {
     void shortWorkIsDoneWhileAllOtherThreadsAreBusy() throws InterruptedException {
         allButTheReserved();
         for (int i = 0; i < 20; i++) {
-            assertThat(pool.each("c", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+            assertThat(pool.interactive("c", TEXT).run(() -> "short")).isEqualTo("short");
         }
         assertThat(pool.busy()).isEqualTo(4);
     }
@@ -259,16 +265,16 @@ class ScoringPoolTest {
     @Test
     void aReservedThreadIsNotForJobs() throws InterruptedException {
         allButTheReserved();
-        CompletableFuture<String> job = spin("c", Priority.BACKGROUND);
+        CompletableFuture<String> job = spinJob("c");
         waiting(1);
-        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         assertThat(job).isNotDone();
     }
 
     @Test
     void longWorkGivesAReservedThreadBackAndIsDoneOnAnother() throws InterruptedException {
         List<Thread> others = allButTheReserved();
-        CompletableFuture<String> large = spin("c", Priority.INTERACTIVE);
+        CompletableFuture<String> large = spin("c");
         Thread reserved = spinning.take();
         cpu.use(reserved, Duration.ofMillis(49));
         pool.watch();
@@ -277,7 +283,7 @@ class ScoringPoolTest {
         pool.watch();
         waiting(1);
         // It does not come back to the reserved thread, and is in nobody's way there.
-        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         assertThat(large).isNotDone();
 
         cpu.use(others.getFirst(), Duration.ofSeconds(2));
@@ -295,7 +301,7 @@ class ScoringPoolTest {
         List<Thread> others = allButTheReserved();
         CountDownLatch looked = new CountDownLatch(1);
         BlockingQueue<Thread> begun = new LinkedBlockingQueue<>();
-        CompletableFuture<String> large = begin(pool.each("c", Priority.INTERACTIVE), () -> {
+        CompletableFuture<String> large = begin(pool.interactive("c", TEXT), () -> {
             begun.add(Thread.currentThread());
             while (looked.getCount() > 0) {
                 Thread.onSpinWait();
@@ -317,7 +323,7 @@ class ScoringPoolTest {
     @Test
     void longWorkStaysWhereItIsOnceAnotherThreadIsFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
-        CompletableFuture<String> large = spin("c", Priority.INTERACTIVE);
+        CompletableFuture<String> large = spin("c");
         Thread reserved = spinning.take();
         cpu.use(others.getFirst(), Duration.ofSeconds(2));
         pool.watch();
@@ -326,7 +332,7 @@ class ScoringPoolTest {
         pool.watch();
         assertThat(pool.waiting()).isZero();
         // The thread that became free is the reserved one now.
-        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         released = true;
         assertThat(large.join()).isEqualTo("released");
     }
@@ -336,7 +342,7 @@ class ScoringPoolTest {
         allButTheReserved();
         Thread caller = Thread.ofVirtual().start(() -> {
             try {
-                pool.each("c", Priority.INTERACTIVE).run(this::spun);
+                pool.interactive("c", TEXT).run(this::spun);
             } catch (CancellationException _) {
                 // As it is meant.
             }
@@ -351,7 +357,18 @@ class ScoringPoolTest {
     }
 
     @Test
-    void whoUsedMuchComesAfterOthersUntilItIsForgotten() throws InterruptedException {
+    void aReservedThreadIsNotForLongTexts() throws InterruptedException {
+        allButTheReserved();
+        CompletableFuture<String> large = begin(pool.interactive("c", TEXT + 1), this::spun);
+        CompletableFuture<String> unknown = begin(pool.interactive("d", ScoringPool.UNKNOWN), this::spun);
+        waiting(2);
+        assertThat(pool.interactive("e", TEXT).run(() -> "short")).isEqualTo("short");
+        assertThat(large).isNotDone();
+        assertThat(unknown).isNotDone();
+    }
+
+    @Test
+    void whoUsedMuchHasNoReservedThreadUntilItIsForgotten() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
         for (int i = 0; i < 3; i++) {
@@ -359,26 +376,78 @@ class ScoringPoolTest {
         }
         // Its last work was short.
         run("heavy", Duration.ZERO);
-        List<Thread> threads = new ArrayList<>();
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
-            threads.add(spinning.take());
+            spin(tenant);
+            spinning.take();
         }
-        CompletableFuture<String> heavy = begin(pool.each("heavy", Priority.INTERACTIVE), () -> "heavy");
+        CompletableFuture<String> heavy = begin(pool.interactive("heavy", TEXT), () -> "heavy");
         waiting(1);
-        // The reserved thread is not for it, and the next that is free is another's first.
-        assertThat(pool.each("light", Priority.INTERACTIVE).run(() -> "light")).isEqualTo("light");
+        assertThat(pool.interactive("light", TEXT).run(() -> "light")).isEqualTo("light");
         assertThat(heavy).isNotDone();
-        CompletableFuture<String> first = spin("light", Priority.INTERACTIVE);
-        spinning.take();
-        CompletableFuture<String> second = spin("light", Priority.INTERACTIVE);
-        waiting(2);
-        cpu.use(threads.getFirst(), Duration.ofSeconds(2));
+
+        clock.advance(Duration.ofSeconds(9));
+        assertThat(pool.interactive("light", TEXT).run(() -> "light")).isEqualTo("light");
+        assertThat(heavy.join()).isEqualTo("heavy");
+    }
+
+    /// Work that waits for the one thread, and then uses some CPU time of each tenant in turn.
+    private List<String> inOrder(List<String> tenants, Map<String, Duration> used) throws InterruptedException {
+        spin("busy");
+        Thread busy = spinning.take();
+        List<String> done = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Boolean>> all = new ArrayList<>();
+        for (String tenant : tenants) {
+            int waiting = pool.waiting();
+            all.add(begin(pool.interactive(tenant, TEXT), () -> {
+                cpu.use(Thread.currentThread(), Objects.requireNonNull(used.get(tenant)));
+                return done.add(tenant);
+            }));
+            waiting(waiting + 1);
+        }
+        cpu.use(busy, Duration.ofSeconds(2));
         pool.watch();
-        spinning.take();
-        assertThat(heavy).isNotDone();
-        assertThat(first).isNotDone();
-        assertThat(second).isNotDone();
+        all.forEach(CompletableFuture::join);
+        return done;
+    }
+
+    @Test
+    void thoseWhoWaitGetTheSameCpuTime() throws InterruptedException {
+        pool.destroy();
+        pool = new ScoringPool(new Size(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        assertThat(inOrder(
+                        List.of("dear", "dear", "dear", "cheap", "cheap", "cheap", "cheap", "cheap"),
+                        Map.of("dear", Duration.ofMillis(100), "cheap", Duration.ofMillis(40))))
+                .containsExactly("dear", "cheap", "cheap", "cheap", "dear", "cheap", "cheap", "dear");
+    }
+
+    @Test
+    void whatATenantUsedBeforeOthersCameIsNotHeldAgainstIt() throws InterruptedException {
+        pool.destroy();
+        pool = new ScoringPool(new Size(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        for (int i = 0; i < 50; i++) {
+            run("long here", Duration.ofMillis(20));
+        }
+        Duration each = Duration.ofMillis(100);
+        assertThat(inOrder(
+                        List.of("new", "new", "new", "newer", "newer", "newer", "long here"),
+                        Map.of("new", each, "newer", each, "long here", Duration.ofMillis(20))))
+                .startsWith("new", "newer", "long here");
+    }
+
+    @Test
+    void turnsOfThoseWhoWantNothingAreForgotten() {
+        Turns turns = new Turns();
+        turns.begin("a");
+        turns.add("a", 100);
+        turns.begin("b");
+        turns.add("b", 30);
+        assertThat(turns.of("a")).isEqualTo(100);
+        assertThat(turns.of("b")).isEqualTo(30);
+        assertThat(turns.of("c")).isZero();
+        turns.begin("a");
+        turns.forget();
+        assertThat(turns.tenants()).isZero();
+        assertThat(turns.of("b")).isEqualTo(turns.of("c")).isEqualTo(100);
     }
 
     @Test
@@ -389,49 +458,26 @@ class ScoringPoolTest {
         run("c", Duration.ofMillis(50));
         List<Thread> threads = new ArrayList<>();
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
             threads.add(spinning.take());
         }
-        CompletableFuture<String> waits = begin(pool.each("c", Priority.INTERACTIVE), () -> "c");
+        CompletableFuture<String> waits = begin(pool.interactive("c", TEXT), () -> "c");
         waiting(1);
-        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "d")).isEqualTo("d");
+        assertThat(pool.interactive("d", TEXT).run(() -> "d")).isEqualTo("d");
 
         cpu.use(threads.getFirst(), Duration.ofSeconds(2));
         pool.watch();
         assertThat(waits.join()).isEqualTo("c");
-        spin("e", Priority.INTERACTIVE);
+        spin("e");
         spinning.take();
-        assertThat(pool.each("c", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(pool.interactive("c", TEXT).run(() -> "short")).isEqualTo("short");
     }
 
     private void run(String tenant, Duration used) {
-        pool.each(tenant, Priority.INTERACTIVE).run(() -> {
+        pool.interactive(tenant, TEXT).run(() -> {
             cpu.use(Thread.currentThread(), used);
             return tenant;
         });
-    }
-
-    @Test
-    void tenantsWhoseTextsAreCheapComeBeforeThoseWhoseTextsAreDear() throws InterruptedException {
-        pool.destroy();
-        pool = pool(1, 0, 1);
-        for (int i = 0; i < 5; i++) {
-            run("cheap", Duration.ofMillis(5));
-        }
-        run("dear", Duration.ofMillis(200));
-        spin("other", Priority.INTERACTIVE);
-        Thread busy = spinning.take();
-        List<String> done = Collections.synchronizedList(new ArrayList<>());
-        List<CompletableFuture<Boolean>> all = new ArrayList<>();
-        for (String tenant : List.of("dear", "dear", "cheap", "cheap", "cheap")) {
-            int waiting = pool.waiting();
-            all.add(begin(pool.each(tenant, Priority.INTERACTIVE), () -> done.add(tenant)));
-            waiting(waiting + 1);
-        }
-        cpu.use(busy, Duration.ofSeconds(2));
-        pool.watch();
-        all.forEach(CompletableFuture::join);
-        assertThat(done).containsExactly("cheap", "cheap", "cheap", "dear", "dear");
     }
 
     @Test
@@ -450,23 +496,23 @@ class ScoringPoolTest {
     @Test
     void aFullQueueIsRefusedWithATimeToComeAgain() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
         }
         for (int i = 0; i < 4; i++) {
             spinning.take();
         }
         for (int i = 1; i <= 3; i++) {
-            spin("a", Priority.INTERACTIVE);
+            spin("a");
             waiting(i);
         }
         // Its own queue is full, and another's is not.
-        assertThat(refusal(spin("a", Priority.INTERACTIVE))).isEqualTo(ProblemKind.RATE_LIMITED);
+        assertThat(refusal(spin("a"))).isEqualTo(ProblemKind.RATE_LIMITED);
         for (int i = 4; i <= 6; i++) {
-            spin("c", Priority.INTERACTIVE);
+            spin("c");
             waiting(i);
         }
         // All of it is full.
-        Problem refused = problem(spin("d", Priority.INTERACTIVE));
+        Problem refused = problem(spin("d"));
         assertThat(refused.kind()).isEqualTo(ProblemKind.RATE_LIMITED);
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.limit()).contains(Limit.atOnce("scoring-queue-of-all", 6));
@@ -475,15 +521,14 @@ class ScoringPoolTest {
                 .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");
         assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
         // Jobs wait all the same.
-        CompletableFuture<String> job = spin("d", Priority.BACKGROUND);
+        CompletableFuture<String> job = spinJob("d");
         waiting(7);
         // Who was refused left nothing behind that would stop the threads.
         released = true;
         assertThat(job.join()).isEqualTo("released");
         waiting(0);
         assertThat(List.of("a", "b", "c", "d", "e"))
-                .allSatisfy(tenant -> assertThat(
-                                pool.each(tenant, Priority.INTERACTIVE).run(() -> "scored"))
+                .allSatisfy(tenant -> assertThat(pool.interactive(tenant, TEXT).run(() -> "scored"))
                         .isEqualTo("scored"));
         busy(0);
     }
@@ -491,14 +536,14 @@ class ScoringPoolTest {
     @Test
     void whatWaitsTooLongIsRefusedAndJobsWaitOn() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
         }
         for (int i = 0; i < 4; i++) {
             spinning.take();
         }
-        CompletableFuture<String> interactive = spin("c", Priority.INTERACTIVE);
+        CompletableFuture<String> interactive = spin("c");
         waiting(1);
-        CompletableFuture<String> job = spin("c", Priority.BACKGROUND);
+        CompletableFuture<String> job = spinJob("c");
         waiting(2);
         clock.advance(Duration.ofSeconds(9));
         pool.watch();
@@ -513,28 +558,28 @@ class ScoringPoolTest {
     @Test
     void jobsLeaveHalfOfTheThreadsToCallers() throws InterruptedException {
         for (String tenant : List.of("a", "b", "c", "d")) {
-            spin(tenant, Priority.BACKGROUND);
+            spinJob(tenant);
         }
         spinning.take();
         spinning.take();
         waiting(2);
-        assertThat(pool.each("e", Priority.INTERACTIVE).run(() -> "at once")).isEqualTo("at once");
+        assertThat(pool.interactive("e", TEXT).run(() -> "at once")).isEqualTo("at once");
         assertThat(pool.busy()).isEqualTo(2);
     }
 
     @Test
     void aJobGetsTheNextThreadWhereNoOtherIsUnderWay() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
-            spin(tenant, Priority.INTERACTIVE);
+            spin(tenant);
         }
         Thread first = spinning.take();
         for (int i = 0; i < 3; i++) {
             spinning.take();
         }
-        begin(pool.each("c", Priority.INTERACTIVE), this::spun);
+        begin(pool.interactive("c", TEXT), this::spun);
         waiting(1);
         AtomicReference<Boolean> job = new AtomicReference<>(false);
-        CompletableFuture<String> done = begin(pool.each("d", Priority.BACKGROUND), () -> {
+        CompletableFuture<String> done = begin(pool.background("d"), () -> {
             job.set(true);
             return spun();
         });
@@ -549,7 +594,7 @@ class ScoringPoolTest {
 
     @Test
     void aCallerThatIsInterruptedTakesItsWorkAway() throws InterruptedException {
-        CpuBudget budget = pool.each("a", Priority.BACKGROUND);
+        CpuBudget budget = pool.background("a");
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread caller = Thread.ofVirtual().start(() -> {
             try {
