@@ -52,7 +52,7 @@ final class Watch {
     private final HttpRequest scan;
     private final HttpClient tenant = client(Target.TENANT);
     private final Queue<Long> scans = new ConcurrentLinkedQueue<>();
-    private final Map<Integer, Integer> failures = new ConcurrentSkipListMap<>();
+    private final Map<String, Integer> failures = new ConcurrentSkipListMap<>();
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
@@ -67,7 +67,7 @@ final class Watch {
     /// What was seen.
     ///
     /// @param scans that were answered 200
-    /// @param failures scans that were not, by the status of their answers; 0 where none came
+    /// @param failures scans that were not, by what was answered: the status, and of a 429 the limit
     /// @param p50 milliseconds
     /// @param p99 milliseconds; a scan that failed counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
@@ -76,7 +76,7 @@ final class Watch {
     record Seen(
             boolean alive,
             int scans,
-            Map<Integer, Integer> failures,
+            Map<String, Integer> failures,
             long p50,
             long p99,
             long health,
@@ -168,10 +168,10 @@ final class Watch {
         while (!ended && target.isAlive()) {
             long from = due;
             threads.execute(() -> {
-                int status = send(scan);
+                String failure = send(scan);
                 long nanos = System.nanoTime() - from;
-                if (status != OK) {
-                    failures.merge(status, 1, Integer::sum);
+                if (!failure.isEmpty()) {
+                    failures.merge(failure, 1, Integer::sum);
                 } else if (isFirst(from)) {
                     longestAtFirst.accumulateAndGet(nanos, Math::max);
                 } else {
@@ -222,15 +222,17 @@ final class Watch {
         }
     }
 
-    /// The status of the answer; 0 where none came.
-    private int send(HttpRequest request) {
+    /// What was answered; empty where it is a 200.
+    private String send(HttpRequest request) {
         try {
-            return tenant.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            HttpResponse<Void> answer = tenant.send(request, HttpResponse.BodyHandlers.discarding());
+            String limit = answer.headers().firstValue("RateLimit").orElse("");
+            return answer.statusCode() == OK ? "" : (answer.statusCode() + " " + limit).strip();
         } catch (IOException e) {
-            return 0;
+            return "no answer";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 0;
+            return "no answer";
         }
     }
 

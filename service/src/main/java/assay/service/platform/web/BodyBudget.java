@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The memory that the bodies of one group of callers may take, all together and each, and how many bodies each may
 /// have on their way here. Groups have budgets of their own, so that strangers cannot use up what tenants need.
+///
+/// A caller's bound shrinks with what is left (a dynamic threshold, Choudhury and Hahne 1998): alone it has all that
+/// one may have, and many who each take what they can leave room for the next. The last eighth is for callers who take
+/// little.
 final class BodyBudget {
 
     /// What one caller has of it.
@@ -14,6 +18,9 @@ final class BodyBudget {
         private long bytes;
         private int arriving;
     }
+
+    /// A post of 10,000 words, with what parsing it takes.
+    private static final long LITTLE = 256 * 1024;
 
     private final String name;
     private final long most;
@@ -25,7 +32,7 @@ final class BodyBudget {
 
     /// @param name of the group, for metrics
     /// @param most bytes for all of them
-    /// @param mostEach bytes for one
+    /// @param mostEach bytes for one who is alone; less than for all
     /// @param mostArriving bodies of one that may be on their way at a time
     BodyBudget(String name, long most, long mostEach, int mostArriving) {
         this.name = name;
@@ -70,7 +77,11 @@ final class BodyBudget {
         if (already + bytes > mostEach) {
             return Optional.of(Limit.bytes("body-bytes", mostEach));
         }
-        if (taken + bytes > most) {
+        long wanted = already + bytes;
+        long forAll = wanted > LITTLE ? most - most / 8 : most;
+        long left = forAll - taken - bytes;
+        // In proportion: where nothing but its own is taken, this is what one may have.
+        if (left < 0 || wanted * (forAll - mostEach) > left * mostEach) {
             return Optional.of(Limit.bytes("body-bytes-of-all", most));
         }
         shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;

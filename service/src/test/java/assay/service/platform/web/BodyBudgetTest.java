@@ -1,0 +1,55 @@
+package assay.service.platform.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class BodyBudgetTest {
+
+    private static final long KB = 1024;
+
+    private final BodyBudget budget = new BodyBudget("tenants", 64_000 * KB, 16_000 * KB, 2);
+
+    private boolean take(String who, long kilobytes) {
+        return budget.take(who, kilobytes * KB).isEmpty();
+    }
+
+    private void giveBack(String who, long kilobytes) {
+        budget.giveBack(who, kilobytes * KB);
+    }
+
+    /// Takes some at a time until it is refused.
+    private void takeAll(String who) {
+        while (take(who, 100)) {
+            assertThat(budget.taken()).isLessThanOrEqualTo(64_000 * KB);
+        }
+    }
+
+    @Test
+    void whoIsAloneHasAllThatOneMayHave() {
+        assertThat(take("a", 16_000)).isTrue();
+        assertThat(budget.take("a", 1)).map(Limit::name).contains("body-bytes");
+        giveBack("a", 16_000);
+        assertThat(budget.taken()).isZero();
+    }
+
+    @Test
+    void manyWhoTakeWhatTheyCanLeaveRoomForThoseWhoTakeLittle() {
+        IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
+        assertThat(budget.taken()).isLessThanOrEqualTo(60_000 * KB);
+        assertThat(budget.take("heavy1", 100 * KB)).map(Limit::name).contains("body-bytes-of-all");
+        assertThat(take("light", 100)).isTrue();
+        assertThat(take("light", 2_000)).as("more than little").isFalse();
+    }
+
+    @Test
+    void whatIsGivenBackIsSharedByAll() {
+        IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
+        assertThat(take("late", 5_000)).isFalse();
+        giveBack("heavy0", 12_000);
+        giveBack("heavy1", 10_000);
+        assertThat(take("late", 5_000)).isTrue();
+        assertThat(take("late", 5_000)).as("the rest is for others").isFalse();
+    }
+}
