@@ -115,7 +115,10 @@ public final class Article {
 
     /// Reads a submission. Never fails: whatever it is, it is some article.
     public static Article of(Submission submission) {
-        return of(submission, Document.read(submission.content(), submission.format()));
+        Page page = submission.page();
+        return of(
+                submission,
+                Document.read(submission.content(), submission.format(), page == null ? List.of() : page.lines()));
     }
 
     /// @param document what the submission's content was read to

@@ -68,9 +68,12 @@ public record Submission(
                 Profile.NONE);
     }
 
-    /// The same said of another text.
+    /// The same said of another text; that of a fetched page is the page's, edited.
     public Submission reading(String value) {
-        return with(change -> change.content = value);
+        return with(change -> {
+            change.page = page == null ? null : page.edited(content, value);
+            change.content = value;
+        });
     }
 
     public Submission in(SourceFormat value) {

@@ -49,6 +49,7 @@ public final class Articles {
                 mask.text(),
                 mask.ranges(),
                 mask.whole(),
+                mask.beside(),
                 facts.title(choice.title),
                 Facts.line(choice.deck(), LONGEST_LINE),
                 Facts.line(choice.byline(), LONGEST_LINE),

@@ -177,6 +177,26 @@ final class Choice {
         return fate(part) == Fate.KEEP || fate(part) == Fate.LINE;
     }
 
+    /// Whether it is a heading that names the article, or inside of one.
+    boolean isTitle(Part part) {
+        if (title != null && title.contains(part)) {
+            return true;
+        }
+        for (Part at = part; at != null && fate(at) == Fate.LINE; at = at.parent) {
+            if (isNamed(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether it is a heading that repeats the article's.
+    private boolean isNamed(Part part) {
+        return part.isHeading()
+                && part.level() <= 2
+                && Hints.plain(Outline.text(part.element, DECK)).equals(named);
+    }
+
     /// The line under the heading that says what the article is about.
     @Nullable
     Part deck() {
@@ -349,9 +369,7 @@ final class Choice {
             return true;
         }
         if (part.isHeading()) {
-            return !begun && isLine(part)
-                    || part.level() <= 2
-                            && Hints.plain(Outline.text(part.element, DECK)).equals(named);
+            return !begun && isLine(part) || isNamed(part);
         }
         if (!part.block || part.text == 0 || part.text > DECK || part.contains(core) || part.index < entire) {
             return false;

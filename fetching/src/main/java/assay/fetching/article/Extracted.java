@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ranges where this text lies in the HTML, in order and apart
 /// @param whole where the text lies together with its heading, deck, byline, date and captions, likewise: what is
 /// scored
+/// @param lines of those stretches the ones that are neither text nor a heading of it, in order and apart
 /// @param deck the line under the heading that says what the article is about; null where there is none
 /// @param byline the line that says who wrote it or when, as it is written; null where there is none
 /// @param canonical as the page declares it, resolved; null where it does not
@@ -26,6 +27,7 @@ public record Extracted(
         String text,
         List<Span> ranges,
         List<Span> whole,
+        List<Line> lines,
         @Nullable String title,
         @Nullable String deck,
         @Nullable String byline,
@@ -40,4 +42,11 @@ public record Extracted(
     /// @param start of the first character, a UTF-16 offset into the HTML
     /// @param end behind the last
     public record Span(int start, int end) {}
+
+    /// A deck, byline, date, caption or credit, its tags included.
+    ///
+    /// @param start of the first character, a UTF-16 offset into the HTML
+    /// @param end behind the last
+    /// @param caption whether it belongs to a picture
+    public record Line(int start, int end, boolean caption) {}
 }

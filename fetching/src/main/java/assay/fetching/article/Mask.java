@@ -31,6 +31,10 @@ final class Mask implements NodeVisitor {
 
     /// Beside the text: heading, deck, byline, date, captions.
     private final List<Extracted.Span> lines = new ArrayList<>();
+
+    /// Those of them that are no heading of the article.
+    private final List<Extracted.Line> beside = new ArrayList<>();
+
     private final StringBuilder text = new StringBuilder();
     private final boolean[] tagless;
     private final List<Part> open = new ArrayList<>();
@@ -104,6 +108,23 @@ final class Mask implements NodeVisitor {
         return List.copyOf(whole);
     }
 
+    /// Where the lines beside the text lie, in order and apart, without headings that name the article.
+    List<Extracted.Line> beside() {
+        List<Extracted.Line> sorted = new ArrayList<>(beside);
+        sorted.sort(Comparator.comparingInt(Extracted.Line::start));
+        List<Extracted.Line> joined = new ArrayList<>();
+        for (Extracted.Line each : sorted) {
+            Extracted.Line last = joined.isEmpty() ? null : joined.getLast();
+            if (last != null && each.start() <= last.end() && each.caption() == last.caption()) {
+                int end = Math.max(last.end(), each.end());
+                joined.set(joined.size() - 1, new Extracted.Line(last.start(), end, last.caption()));
+            } else if (last == null || each.start() >= last.end()) {
+                joined.add(each);
+            }
+        }
+        return List.copyOf(joined);
+    }
+
     String text() {
         return text.toString().strip();
     }
@@ -151,7 +172,7 @@ final class Mask implements NodeVisitor {
             case Element element -> start(element);
             case TextNode words -> {
                 Choice.Fate fate = fateOf(node);
-                tag(node.sourceRange(), fate);
+                tag(node.sourceRange(), fate, innermost());
                 if (fate == Choice.Fate.KEEP) {
                     write(words.getWholeText());
                 }
@@ -161,7 +182,7 @@ final class Mask implements NodeVisitor {
                     keep(node.sourceRange());
                 }
             }
-            case Comment _ -> tag(node.sourceRange(), fateOf(node));
+            case Comment _ -> tag(node.sourceRange(), fateOf(node), innermost());
             default -> {}
         }
     }
@@ -180,7 +201,7 @@ final class Mask implements NodeVisitor {
         if (isData(element)) {
             keep(element.endSourceRange());
         } else if (fate != Choice.Fate.DROP && !tagless[part.index]) {
-            tag(element.endSourceRange(), fate);
+            tag(element.endSourceRange(), fate, part);
         }
         line |= part.block && fate != Choice.Fate.DROP;
         if (choice.isKept(part)) {
@@ -205,7 +226,7 @@ final class Mask implements NodeVisitor {
         if (isData(element) || property && part.parent != null && !part.parent.noise) {
             keep(element.sourceRange());
         } else if (fate != Choice.Fate.DROP && !isScript(part) && !tagless[part.index]) {
-            tag(element.sourceRange(), fate);
+            tag(element.sourceRange(), fate, part);
         }
         line |= fate != Choice.Fate.DROP && (part.block || part.name.equals("br"));
         if (choice.isKept(part)) {
@@ -214,7 +235,11 @@ final class Mask implements NodeVisitor {
         }
     }
 
-    private void tag(Range range, Choice.Fate fate) {
+    private @Nullable Part innermost() {
+        return open.isEmpty() ? null : open.getLast();
+    }
+
+    private void tag(Range range, Choice.Fate fate, @Nullable Part part) {
         switch (fate) {
             case KEEP -> {
                 mark(article, range);
@@ -225,6 +250,10 @@ final class Mask implements NodeVisitor {
                 int end = Math.min(html.length(), range.endPos());
                 if (range.isTracked() && start < end) {
                     lines.add(new Extracted.Span(start, end));
+                    // A picture is the article's wherever it is.
+                    if (part != null && !part.name.equals("img") && !choice.isTitle(part)) {
+                        beside.add(new Extracted.Line(start, end, part.caption));
+                    }
                 }
                 keep(range);
             }
@@ -235,7 +264,7 @@ final class Mask implements NodeVisitor {
 
     /// What becomes of a text: only that of an element which is kept is kept.
     private Choice.Fate fateOf(Node node) {
-        Part parent = open.isEmpty() ? null : open.getLast();
+        Part parent = innermost();
         if (parent == null || !choice.isKept(parent) || !parent.element.equals(node.parent())) {
             return Choice.Fate.DROP;
         }

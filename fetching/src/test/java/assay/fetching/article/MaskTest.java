@@ -191,6 +191,29 @@ class MaskTest {
                         new Extracted.Span(html.indexOf("</h1>") + 5, html.indexOf("</body>")));
     }
 
+    /// Those beside the text have places of their own, but for the headings that name the article.
+    @Test
+    void linesHavePlaces() {
+        String byline = "<p class=byline>By Mina Kett</p><time>5 March 2026</time></header>";
+        String figure = "<figure><img src=a><figcaption>Uji. Photo: Reuters</figcaption></figure>";
+        String text = "<p>Good green tea is mostly a matter of water, as we have found in all of these years.</p>";
+        String html = "<article><header><h1>Tea</h1>" + byline + "<h2>Tea</h2>" + text + figure + text + "</article>";
+        Extracted article = ArticlesTest.found(html);
+        assertThat(article.lines())
+                .filteredOn(line -> html.substring(line.start(), line.end()).contains("By Mina Kett"))
+                .singleElement()
+                .satisfies(line -> assertThat(line.caption()).isFalse());
+        int caption = html.indexOf("<figcaption>");
+        assertThat(article.lines())
+                .contains(new Extracted.Line(caption, html.indexOf("</figure>") + "</figure>".length(), true));
+        assertThat(article.lines())
+                .noneMatch(line -> html.substring(line.start(), line.end()).contains("<img"));
+        assertThat(article.lines())
+                .noneMatch(line -> html.substring(line.start(), line.end()).contains(">Tea<"));
+        assertThat(article.lines())
+                .noneMatch(line -> html.substring(line.start(), line.end()).contains("Good green"));
+    }
+
     /// Whoever scores a page scores its only `article`, so that a heading above it would be lost.
     @Test
     void anArticleThatIsNotAllOfItLosesItsTags() {

@@ -68,6 +68,7 @@ final class Assembler {
     private final List<Note> notes = new ArrayList<>();
     private final List<StructuredData> structuredData = new ArrayList<>();
     private final List<Annotation> annotations = new ArrayList<>();
+    private final List<PageLine> pageLines = new ArrayList<>();
     private List<Item> microdata = List.of();
     private final List<String> limits = new ArrayList<>();
     private final List<Span> inlineCodes = new ArrayList<>();
@@ -566,6 +567,10 @@ final class Assembler {
         codes.add(new Code(language, blocks.size() - 1, literal.strip().length(), range));
     }
 
+    void pageLine(String line, boolean caption, List<PageLine.Anchor> anchors, Range range) {
+        pageLines.add(new PageLine(line, caption, blocks.size(), anchors, range));
+    }
+
     void hidden(Hidden.How how, String content, Range range) {
         if (!content.isBlank()) {
             hidden.add(new Hidden(how, content.strip(), range));
@@ -669,6 +674,7 @@ final class Assembler {
                 List.copyOf(structuredData),
                 List.copyOf(microdata),
                 List.copyOf(annotations),
+                List.copyOf(pageLines),
                 List.copyOf(limits));
     }
 

@@ -35,6 +35,7 @@ public final class Document {
     private final List<StructuredData> structuredData;
     private final List<Item> microdata;
     private final List<Annotation> annotations;
+    private final List<PageLine> pageLines;
     private final List<String> limits;
     private final List<Section> sections;
     private volatile @Nullable Lines lines;
@@ -61,6 +62,7 @@ public final class Document {
             List<StructuredData> structuredData,
             List<Item> microdata,
             List<Annotation> annotations,
+            List<PageLine> pageLines,
             List<String> limits) {
         this.source = source;
         this.format = format;
@@ -82,6 +84,7 @@ public final class Document {
         this.structuredData = structuredData;
         this.microdata = microdata;
         this.annotations = annotations;
+        this.pageLines = pageLines;
         this.limits = limits;
         this.sections = sections(headings, blocks);
     }
@@ -90,8 +93,16 @@ public final class Document {
     ///
     /// @param format AUTO looks at the first characters
     public static Document read(String source, SourceFormat format) {
+        return read(source, format, List.of());
+    }
+
+    /// Reads the source of a page, in which some lines are not part of the text.
+    ///
+    /// @param format likewise
+    /// @param places where they lie; without meaning in Markdown
+    public static Document read(String source, SourceFormat format, List<PageLine.Place> places) {
         SourceFormat actual = format == SourceFormat.AUTO ? SourceFormats.guess(source) : format;
-        return actual == SourceFormat.HTML ? HtmlReader.read(source) : MarkdownReader.read(source);
+        return actual == SourceFormat.HTML ? HtmlReader.read(source, places) : MarkdownReader.read(source);
     }
 
     private static List<Section> sections(List<Heading> headings, List<Block> blocks) {
@@ -267,6 +278,11 @@ public final class Document {
     /// Dates, bylines and the like that an HTML page marks up for machines, in order.
     public List<Annotation> annotations() {
         return annotations;
+    }
+
+    /// The lines of a fetched page that are not part of its text, in order: deck, byline, date, captions, credits.
+    public List<PageLine> pageLines() {
+        return pageLines;
     }
 
     /// The reader's limits that this source ran into, as sentences.

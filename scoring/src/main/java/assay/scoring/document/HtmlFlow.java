@@ -36,7 +36,8 @@ final class HtmlFlow {
             "dialog",
             "datalist");
 
-    private static final Set<String> CONTAINERS = Set.of(
+    /// Elements that begin and end a block, and are none themselves.
+    static final Set<String> CONTAINERS = Set.of(
             "div",
             "section",
             "article",
@@ -59,6 +60,8 @@ final class HtmlFlow {
             "hgroup",
             "search");
 
+    private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
+
     private static final Set<String> VOID = Set.of(
             "br", "img", "hr", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr");
 
@@ -76,7 +79,8 @@ final class HtmlFlow {
     private static final Set<String> SPOKEN =
             Set.of("title", "alt", "placeholder", "value", "summary", "label", "content");
 
-    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, int contentStart) {}
+    /// @param line whether it is not part of the text, but a [PageLine] or in one
+    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, boolean line, int contentStart) {}
 
     private final Assembler assembler;
     private final String source;
@@ -91,11 +95,21 @@ final class HtmlFlow {
     private int preformatted;
     private int preStart;
     private final StringBuilder code = new StringBuilder();
+    private final PageLines lines;
+
+    /// Where the next text or tag is, if it is not part of the text.
+    private PageLine.@Nullable Place place;
 
     HtmlFlow(Assembler assembler, String source) {
         this.assembler = assembler;
         this.source = source;
         this.sheet = Styles.sheet(source);
+        this.lines = new PageLines(assembler);
+    }
+
+    /// @param value the place in which the next text or tag lies; null where it is part of the text
+    void place(PageLine.@Nullable Place value) {
+        place = value;
     }
 
     /// Whether text here is seen by a reader.
@@ -115,7 +129,11 @@ final class HtmlFlow {
     }
 
     void text(String literal, int start, int end) {
-        if (visible()) {
+        PageLine.Place line = place;
+        if (visible() && line != null) {
+            lines.text(literal, start, end, line.caption());
+        } else if (visible()) {
+            lines.close();
             assembler.text(literal, start, end);
         } else if (preformatted > 0) {
             code.append(literal);
@@ -127,13 +145,17 @@ final class HtmlFlow {
         String style = attributes.apply("style");
         Hidden.How how = name.equals("img") || name.equals("br") ? null : hides(attributes, style);
         if (VOID.contains(name)) {
-            if (visible()) {
+            // A picture is the article's wherever it is.
+            if (visible() && (place == null || name.equals("img"))) {
                 empty(name, attributes, start, end);
+            } else if (visible() && !name.equals("wbr")) {
+                lines.close();
             }
             return;
         }
         String markdown = attributes.apply("markdown");
-        open.push(new Open(name, how, markdown != null && !markdown.equals("0"), end));
+        boolean line = place != null && !PREFORMATTED.contains(name);
+        open.push(new Open(name, how, markdown != null && !markdown.equals("0"), line, end));
         openNames.merge(name, 1, Integer::sum);
         if (SKIPPED.contains(name)) {
             skipping++;
@@ -147,6 +169,10 @@ final class HtmlFlow {
             if (name.equals("pre")) {
                 preformatted++;
             }
+            return;
+        }
+        if (line) {
+            startLine(name, attributes, start);
             return;
         }
         switch (name) {
@@ -192,6 +218,25 @@ final class HtmlFlow {
         }
     }
 
+    private void startLine(String name, Function<String, @Nullable String> attributes, int start) {
+        String href = name.equals("a") ? attributes.apply("href") : null;
+        if (href != null) {
+            lines.openLink(href.strip());
+        } else if (PageLines.isBlock(name)) {
+            lines.close();
+            assembler.boundary(start);
+        }
+    }
+
+    private void endLine(String name, int end) {
+        if (name.equals("a")) {
+            lines.closeLink();
+        } else if (PageLines.isBlock(name)) {
+            lines.close();
+            assembler.boundary(end);
+        }
+    }
+
     void end(String name, int start, int end) {
         if (!isOpen(name)) {
             return;
@@ -210,6 +255,7 @@ final class HtmlFlow {
         while (!open.isEmpty()) {
             close(pop(), at, at);
         }
+        lines.close();
     }
 
     private Open pop() {
@@ -247,6 +293,10 @@ final class HtmlFlow {
             return;
         }
         if (!visible()) {
+            return;
+        }
+        if (closing.line()) {
+            endLine(name, end);
             return;
         }
         switch (name) {

@@ -1,6 +1,7 @@
 package assay.scoring.document;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jsoup.Jsoup;
@@ -23,7 +24,8 @@ final class HtmlReader {
 
     private HtmlReader() {}
 
-    static Document read(String given) {
+    /// @param places of what is not part of the text
+    static Document read(String given, List<PageLine.Place> places) {
         String source = Pathology.undotted(given);
         Templating templating = Templating.of(source, 0, false);
         String input = withoutMark(templating.masked());
@@ -40,12 +42,14 @@ final class HtmlReader {
         PageReader.read(page, source, assembler, article);
         directives(page, article, source, assembler);
         HtmlFlow flow = new HtmlFlow(assembler, source);
+        PageLines.Places lines = new PageLines.Places(places);
         int length = source.length();
         article.traverse(new NodeVisitor() {
             @Override
             public void head(Node node, int depth) {
                 int start = clamp(node.sourceRange().startPos(), length);
                 int end = clamp(node.sourceRange().endPos(), length);
+                flow.place(node.sourceRange().isTracked() ? lines.at(start) : null);
                 switch (node) {
                     case TextNode text -> flow.text(text.getWholeText(), start, end);
                     case Comment comment ->

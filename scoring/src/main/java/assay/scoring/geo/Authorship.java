@@ -8,6 +8,7 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Item;
 import assay.scoring.document.Link;
 import assay.scoring.document.Metadata;
+import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
 import assay.scoring.language.Dates;
 import assay.scoring.language.Folding;
@@ -258,6 +259,7 @@ final class Authorship {
                 case TIME, UPDATED -> {}
             }
         }
+        found.pageLines(document);
         found.lines(document);
         found.headings(document);
         found.links(document);
@@ -387,6 +389,18 @@ final class Authorship {
         }
     }
 
+    /// What a page keeps apart from its text.
+    private void pageLines(Document document) {
+        int blocks = document.blocks().size();
+        for (PageLine line : document.pageLines()) {
+            if (line.caption() || line.block() >= FIRST && line.block() <= blocks - LAST) {
+                continue;
+            }
+            line(line.text(), line.range());
+            bio(line.text());
+        }
+    }
+
     private void lines(Document document) {
         List<Block> blocks = document.blocks();
         for (int i = 0; i < blocks.size(); i++) {
@@ -402,18 +416,23 @@ final class Authorship {
             }
             String text = document.text(block);
             for (String line : text.length() <= 3 * LONGEST_LINE ? text.split("\n", -1) : new String[0]) {
-                line(line, document, block);
+                line(line, document.range(block.span()));
             }
-            if (mayBegin(text)
-                    && begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR)
-                            != null) {
-                bio = true;
-                credentials |= hasCredential(Folding.fold(text));
-            }
+            bio(text);
         }
     }
 
-    private void line(String line, Document document, Block block) {
+    private void bio(String text) {
+        if (text.length() <= LONGEST_BIO
+                && mayBegin(text)
+                && begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR)
+                        != null) {
+            bio = true;
+            credentials |= hasCredential(Folding.fold(text));
+        }
+    }
+
+    private void line(String line, Range range) {
         String text = line.strip();
         if (text.isEmpty() || text.length() > LONGEST_LINE || !mayBegin(text)) {
             return;
@@ -440,7 +459,7 @@ final class Authorship {
                     : after;
             String found = leadingName(after);
             if (found != null && name == null) {
-                named(found, document.range(block.span()));
+                named(found, range);
                 credentials |= name != null && hasCredential(Folding.fold(text));
             }
         }
@@ -548,21 +567,27 @@ final class Authorship {
     }
 
     private void links(Document document) {
-        String signed = name;
+        for (PageLine line : document.pageLines()) {
+            for (PageLine.Anchor link : line.links()) {
+                bio |= leadsToAuthor(link.destination(), link.text());
+            }
+        }
         for (Link link : document.links()) {
             String to = link.destination();
-            if (to.contains("/author/")
-                    || to.contains("/authors/")
-                    || to.contains("/people/")
-                    || (signed != null && signed.indexOf(' ') > 0 && link.text().equals(signed))) {
-                bio = true;
-            }
+            bio |= leadsToAuthor(to, link.text());
             int end = to.endsWith("/") ? to.length() - 1 : to.length();
             if (document.annotations().isEmpty()
                     && ABOUT_PAGES.contains(to.substring(to.lastIndexOf('/', end - 1) + 1, end))) {
                 aboutLinks++;
             }
         }
+    }
+
+    private boolean leadsToAuthor(String destination, String text) {
+        return destination.contains("/author/")
+                || destination.contains("/authors/")
+                || destination.contains("/people/")
+                || name != null && name.indexOf(' ') > 0 && text.equals(name);
     }
 
     /// The first person or organization that signs; null where none does.

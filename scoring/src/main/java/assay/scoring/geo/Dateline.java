@@ -6,6 +6,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Item;
 import assay.scoring.document.Metadata;
+import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
 import assay.scoring.document.Span;
 import assay.scoring.language.Dates;
@@ -166,6 +167,7 @@ final class Dateline {
         dateline.metadata(document.metadata(), PUBLISHED, false);
         dateline.metadata(document.metadata(), MODIFIED, true);
         dateline.items(document.items().all());
+        dateline.pageLines(document);
         dateline.lines(document);
         boolean silent = dateline.stamps.isEmpty();
         for (Annotation each : document.annotations()) {
@@ -229,6 +231,17 @@ final class Dateline {
         }
     }
 
+    /// What a page keeps apart from its text.
+    private void pageLines(Document document) {
+        int blocks = document.blocks().size();
+        for (PageLine line : document.pageLines()) {
+            boolean first = line.block() < FIRST;
+            if (!line.caption() && (first || line.block() > blocks - LAST)) {
+                line(line.text(), first, (_, _) -> line.range());
+            }
+        }
+    }
+
     private void lines(Document document) {
         List<Block> blocks = document.blocks();
         for (int i = 0; i < blocks.size(); i++) {
@@ -243,14 +256,21 @@ final class Dateline {
                     && block.span().length() <= 3 * LONGEST_LINE) {
                 int at = block.span().start();
                 for (String line : document.text(block).split("\n", -1)) {
-                    line(document, line, at, first);
+                    int begin = at;
+                    line(line, first, (from, to) -> document.range(new Span(begin + from, begin + to)));
                     at += line.length() + 1;
                 }
             }
         }
     }
 
-    private void line(Document document, String line, int at, boolean first) {
+    /// Where in the source a stretch of a line is.
+    @FunctionalInterface
+    private interface Ranges {
+        Range of(int start, int end);
+    }
+
+    private void line(String line, boolean first, Ranges ranges) {
         if (line.length() > LONGEST_LINE) {
             return;
         }
@@ -264,8 +284,7 @@ final class Dateline {
         boolean bare = first && line.length() - (date.end() - date.start()) <= MOST_BESIDE && !isSentence(line);
         if (updated || bare || (first && startsWith(before, PUBLISHED_WORDS) && !isSentence(line))) {
             visible = true;
-            stamps.add(
-                    new Stamp(date.by(today), updated, document.range(new Span(at + date.start(), at + date.end()))));
+            stamps.add(new Stamp(date.by(today), updated, ranges.of(date.start(), date.end())));
         }
     }
 

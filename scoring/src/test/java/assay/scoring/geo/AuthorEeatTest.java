@@ -6,9 +6,13 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import assay.scoring.Page;
 import assay.scoring.Strictness;
+import assay.scoring.document.PageLine;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AuthorEeatTest {
@@ -63,6 +67,22 @@ class AuthorEeatTest {
         check.on("# Green tea\n\n" + CheckTester.words(60) + "\n\n" + line)
                 .passes()
                 .measures("byline", 1);
+    }
+
+    /// What a fetched page keeps apart from its text says it as well; what it says of its pictures does not.
+    @ParameterizedTest
+    @CsvSource({"false, 1", "true, 0"})
+    void aLineOfAPageSigns(boolean caption, int byline) {
+        String line = "<p>By <a href='/people/jane'>Jane Doe</a></p>";
+        String html = page("", line);
+        List<PageLine.Place> places =
+                List.of(new PageLine.Place(html.indexOf(line), html.indexOf(line) + line.length(), caption));
+        check.on(html)
+                .with(submission ->
+                        submission.page(Page.at("https://tea.example/").lines(null, places)))
+                .judge()
+                .measures("byline", byline)
+                .measures("bio_link", 1);
     }
 
     @ParameterizedTest

@@ -6,7 +6,10 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import assay.scoring.Page;
 import assay.scoring.Strictness;
+import assay.scoring.document.PageLine;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,6 +141,24 @@ class FreshnessTest {
                 .passes()
                 .measures("has_visible_date", 1)
                 .measures("days_since_modified", 263);
+    }
+
+    /// What a fetched page keeps apart from its text says it as well; what it says of its pictures does not.
+    @Test
+    void aLineOfAPageIsADate() {
+        String html = "<h1>Green tea</h1><p>March 3, 2026</p><p>" + CheckTester.words(60) + "</p>";
+        int start = html.indexOf("<p>");
+        int end = html.indexOf("</p>") + 4;
+        check.on(html)
+                .with(submission -> submission.page(
+                        Page.at("https://tea.example/").lines(null, List.of(new PageLine.Place(start, end, false)))))
+                .passes()
+                .measures("has_visible_date", 1)
+                .measures("days_since_modified", 263);
+        check.on(html)
+                .with(submission -> submission.page(
+                        Page.at("https://tea.example/").lines(null, List.of(new PageLine.Place(start, end, true)))))
+                .isNotApplicable("Nothing says when");
     }
 
     @Test

@@ -13,9 +13,11 @@ import assay.fetching.robots.PoliteWeb;
 import assay.fetching.robots.SiteFile;
 import assay.fetching.robots.SiteFiles;
 import assay.scoring.Page;
+import assay.scoring.PageFields;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Metadata;
+import assay.scoring.document.PageLine;
 import assay.scoring.document.SourceFormat;
 import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Problem;
@@ -54,6 +56,9 @@ final class PageReader {
     /// By its first characters a text shows what it is.
     private static final int BEGINNING = 20_000;
 
+    /// Lines kept beside a text. A page with more is a list of them, and the rest is its text.
+    private static final int MOST_LINES = 500;
+
     private static final String TOO_MANY_TAGS =
             "The page has more tags than can be read. Send its article to POST /api/v1/scan.";
 
@@ -90,7 +95,8 @@ final class PageReader {
         Fetched fetched = there(url);
         Article article = article(fetched);
         requireScorable(article.found());
-        return new Read(fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url())));
+        return new Read(
+                fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url()), article.found()));
     }
 
     /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
@@ -243,6 +249,7 @@ final class PageReader {
                 document.text(),
                 List.of(new Extracted.Span(0, source.length())),
                 List.of(new Extracted.Span(0, source.length())),
+                List.of(),
                 said(metadata, "title").or(() -> heading(document)).orElse(null),
                 null,
                 null,
@@ -309,13 +316,19 @@ final class PageReader {
         return Problem.of(ProblemKind.FETCH_FAILED, why == null ? ProblemKind.FETCH_FAILED.title() : why);
     }
 
-    private static Page page(Fetched fetched, SiteFiles files) {
+    private static Page page(Fetched fetched, SiteFiles files, Extracted article) {
         return new Page(
                 fetched.url().toString(),
                 fetched.status(),
                 fetched.headers(),
                 files.robots().map(PageReader::file).orElse(null),
-                files.llms().map(PageReader::file).orElse(null));
+                files.llms().map(PageReader::file).orElse(null),
+                new PageFields(
+                        article.title(), article.deck(), article.byline(), article.published(), article.captions()),
+                article.lines().stream()
+                        .limit(MOST_LINES)
+                        .map(line -> new PageLine.Place(line.start(), line.end(), line.caption()))
+                        .toList());
     }
 
     private static Page.SiteFile file(SiteFile file) {

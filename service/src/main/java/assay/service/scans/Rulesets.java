@@ -1,6 +1,8 @@
 package assay.service.scans;
 
 import assay.scoring.Catalogue;
+import assay.scoring.Page;
+import assay.scoring.PageFields;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
@@ -57,7 +59,8 @@ public final class Rulesets {
     private byte[] envelope(
             Scans.Stored stored, @Nullable String content, @Nullable String options, @Nullable String page) {
         byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
-        return stored.scan().envelope(stored.report(), report, content, options, page);
+        PageFields fields = stored.seen().map(Page::fields).orElse(null);
+        return stored.scan().envelope(stored.report(), report, fields, content, options, page);
     }
 
     private Ruleset load(String version) {

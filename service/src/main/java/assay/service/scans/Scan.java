@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.scoring.PageFields;
 import assay.scoring.Report;
 import assay.service.platform.Timestamps;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +22,17 @@ public record Scan(
     /// The envelope of the contract (2.1), then what this service adds.
     ///
     /// @param rendered the report as [ReportJson#answer] wrote it
+    /// @param article what a fetched page says of its article; null for submitted text, and where it is not stored
     /// @param content the text, where it was stored and is asked for
     /// @param options what was said of it, as [Scans#add] keeps it, where that is asked for
     /// @param page what was seen beside it, likewise
     byte[] envelope(
-            Report report, byte[] rendered, @Nullable String content, @Nullable String options, @Nullable String page) {
+            Report report,
+            byte[] rendered,
+            @Nullable PageFields article,
+            @Nullable String content,
+            @Nullable String options,
+            @Nullable String page) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
@@ -34,6 +41,9 @@ public record Scan(
             json.writeNumberProperty("scan_id", id);
             if (url != null) {
                 json.writeStringProperty("url", url);
+            }
+            if (article != null) {
+                article(json, article);
             }
             json.writeStringProperty("engine_version", engineVersion);
             json.writeStringProperty("ruleset_version", rulesetVersion);
@@ -48,6 +58,24 @@ public record Scan(
             json.writeEndObject();
         }
         return bytes.toByteArray();
+    }
+
+    private static void article(JsonGenerator json, PageFields article) {
+        json.writeObjectPropertyStart("article");
+        text(json, "title", article.title());
+        text(json, "deck", article.deck());
+        text(json, "byline", article.byline());
+        text(json, "published", article.published());
+        json.writeArrayPropertyStart("captions");
+        article.captions().forEach(json::writeString);
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void text(JsonGenerator json, String name, @Nullable String value) {
+        if (value != null) {
+            json.writeStringProperty(name, value);
+        }
     }
 
     private static void raw(JsonGenerator json, String name, @Nullable String value) {

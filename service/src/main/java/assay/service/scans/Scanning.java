@@ -160,9 +160,12 @@ public final class Scanning {
     public Submission submission(String tenant, Fields fields, Scans.@Nullable Stored from, int most) {
         Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
         Fields all = from == null ? fields : fields.orElse(known(from, fields));
-        return ScanRequest.read(all, most, today(), profile)
-                .submission()
-                .page(from == null ? null : from.seen().orElse(null));
+        Submission asked = ScanRequest.read(all, most, today(), profile).submission();
+        String stored = from == null ? null : from.content();
+        if (from == null || stored == null) {
+            return asked;
+        }
+        return asked.reading(stored).page(from.seen().orElse(null)).reading(asked.content());
     }
 
     /// What is known of the text of a stored scan, by the names of the fields.
@@ -207,7 +210,9 @@ public final class Scanning {
         Scored scored = new Scored(tenant, null, request.submission(), request.storeContent(), report);
         Scan kept = keep(scored, (sql, scan, bytes) -> {
             answer[0] = claim.keep(
-                    sql, Answer.json(200, scan.envelope(report, rendered, null, null, null)), Scans.subject(scan.id()));
+                    sql,
+                    Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
+                    Scans.subject(scan.id()));
             // Last, because from here on the tenant's other charges and events wait for this commit.
             if (scan.creditsUsed() > 0) {
                 credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));

@@ -397,15 +397,19 @@ public final class Scans implements Sweep, TenantData {
                 page.status(),
                 page.headers(),
                 robots > llms ? null : page.robots(),
-                robots > llms ? page.llms() : null);
-        var headed = new assay.scoring.Page(page.url(), page.status(), page.headers(), null, null);
+                robots > llms ? page.llms() : null,
+                page.fields(),
+                page.lines());
+        var headed = new assay.scoring.Page(
+                page.url(), page.status(), page.headers(), null, null, page.fields(), page.lines());
         for (var each : List.of(page, smaller, headed)) {
             String json = JSON.writeValueAsString(each);
             if (json.length() <= LARGEST_PAGE) {
                 return json;
             }
         }
-        return JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null));
+        return JSON.writeValueAsString(
+                new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null, page.fields(), page.lines()));
     }
 
     private static void put(Map<String, Object> options, String name, @Nullable String value) {

@@ -68,7 +68,7 @@ final class Shapes {
 
             @Schema(
                     description =
-                            "Whether the text is kept with its report, and what was seen beside it: headers, robots.txt, llms.txt.",
+                            "Whether the text is stored with its report, and what was seen beside it: headers, robots.txt, llms.txt, and the fields of `article`.",
                     defaultValue = "true")
             boolean storeContent) {}
 
@@ -106,7 +106,7 @@ final class Shapes {
 
             @Schema(
                     description =
-                            "Whether the texts are kept with their reports, and what was seen beside them: headers, robots.txt, llms.txt.",
+                            "Whether the texts are stored with their reports, and what was seen beside them: headers, robots.txt, llms.txt, and the fields of `article`.",
                     defaultValue = "true")
             boolean storeContent) {}
 
@@ -136,6 +136,11 @@ final class Shapes {
             @Schema(description = "The address the text was fetched from; absent for submitted text.", format = "uri")
             String url,
 
+            @Schema(
+                    description =
+                            "What a fetched page says of its article beside the text; absent for submitted text, and where `store_content` was false.")
+            PageArticle article,
+
             @Schema(description = "The version of the code that measured.", example = "0.1.0")
             String engineVersion,
 
@@ -152,6 +157,37 @@ final class Shapes {
 
             @Schema(description = "The text, when a stored scan is read and its text was kept.")
             String content) {}
+
+    @Schema(
+            description =
+                    "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.")
+    record PageArticle(
+            @Schema(
+                    description = "As the page declares it, or else its heading; absent where it has none.",
+                    example = "How to brew green tea")
+            String title,
+
+            @Schema(
+                    description =
+                            "The line under the heading that says what the article is about; absent where there is none.",
+                    example = "Eighty degrees, two minutes, and nothing else.")
+            String deck,
+
+            @Schema(
+                    description = "The line that names the author or the date, as written; absent where there is none.",
+                    example = "By Jane Doe")
+            String byline,
+
+            @Schema(
+                    description = "An ISO 8601 date or date-time; absent where the page does not say.",
+                    example = "2026-03-05")
+            String published,
+
+            @Schema(
+                    description = "Captions of the pictures, with their credits, in order; at most 100.",
+                    example = "[\"Sencha leaves. Photo: Ada Green\"]",
+                    requiredMode = Schema.RequiredMode.REQUIRED)
+            List<String> captions) {}
 
     @Schema(description = "The same text, options, `as_of` and ruleset give the same report, byte for byte.")
     record ScanReport(

@@ -121,14 +121,16 @@ record ReportView(
     /// @param withText whether the text is shown at all
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
         String content = scan.content();
-        boolean secrets = scan.report().rows().stream()
-                .anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
         return of(
                 withText ? scan : unquoted(scan),
                 ruleset,
                 ahead,
                 withText && content != null ? blackened(content, scan.report()) : null,
-                secrets ? Map.of() : scan.said());
+                hasSecrets(scan.report()) ? Map.of() : scan.said());
+    }
+
+    private static boolean hasSecrets(Report report) {
+        return report.rows().stream().anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
     }
 
     /// Without what issues quote of the text and would put in its place: sentence by sentence they would tell it.
@@ -345,6 +347,12 @@ record ReportView(
                 rule.source());
     }
 
+    private static void put(Map<String, String> facts, String name, @Nullable String value) {
+        if (value != null) {
+            facts.put(name, value);
+        }
+    }
+
     private static Map<String, String> facts(Scans.Stored scan, Map<String, String> said) {
         Report report = scan.report();
         Scan made = scan.scan();
@@ -354,6 +362,12 @@ record ReportView(
         }
         if (made.url() != null) {
             facts.put("Address", made.url());
+        }
+        if (!hasSecrets(report)) {
+            scan.seen().map(page -> page.fields()).ifPresent(article -> {
+                put(facts, "Byline", article.byline());
+                put(facts, "Published", article.published());
+            });
         }
         String keyword = said.get("primary_keyword");
         if (keyword != null) {

@@ -3,7 +3,9 @@ package assay.service.scans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.Page;
+import assay.scoring.PageFields;
 import assay.scoring.Submission;
+import assay.scoring.document.PageLine;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
@@ -357,7 +359,15 @@ class FetchedFixTest {
         Page page = new Page(
                 "https://tea.example/a", 200, Map.of("link", List.of("<b>", "<c>")), new Page.SiteFile(404, ""), null);
         assertThat(stored(scan).seen()).contains(page);
-        assertThat(RunningService.JSON.writeValueAsString(page)).isEqualTo(kept);
+        String now = """
+                {"url":"https://tea.example/a","status":200,"headers":{"link":["<b>","<c>"]},\
+                "robots":{"status":404,"body":""},"llms":null,\
+                "fields":{"title":"Tea","deck":null,"byline":"By Jane","published":null,"captions":["Uji"]},\
+                "lines":[{"start":3,"end":9,"caption":true}]}""";
+        Page lined = page.lines(
+                new PageFields("Tea", null, "By Jane", null, List.of("Uji")), List.of(new PageLine.Place(3, 9, true)));
+        assertThat(RunningService.JSON.readValue(now, Page.class)).isEqualTo(lined);
+        assertThat(RunningService.JSON.writeValueAsString(lined)).isEqualTo(now);
     }
 
     /// It stands with each of a site's posts.
@@ -373,6 +383,8 @@ class FetchedFixTest {
                 .contains("canonical")
                 .doesNotContain("xxxx");
         assertThat(Scans.page(headed)).doesNotContain("canonical").contains("https://tea.example/posts/tea");
+        assertThat(Scans.page(headed.lines(null, List.of(new PageLine.Place(3, 9, false)))))
+                .contains("\"start\":3");
         assertThat(Scans.page(null)).isNull();
     }
 }

@@ -1,7 +1,10 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.Page;
 import assay.scoring.Submission;
+import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +63,10 @@ public record Change(
             at = range.end();
         }
         Submission after = to.reading(text.append(content, at, content.length()).toString());
+        Page page = to.page();
+        if (page != null) {
+            after = after.page(page.lines(page.fields(), moved(page.lines())));
+        }
         if (title != null) {
             after = after.titled(title);
         }
@@ -67,6 +74,34 @@ public record Change(
             after = after.described(metaDescription);
         }
         return slug == null ? after : after.at(slug);
+    }
+
+    /// Where the lines beside the text are after the edits, those that were edited too.
+    private List<PageLine.Place> moved(List<PageLine.Place> places) {
+        List<PageLine.Place> moved = new ArrayList<>();
+        for (PageLine.Place place : places) {
+            int start = place.start();
+            int end = place.end();
+            int growth = 0;
+            for (Edit edit : edits) {
+                Range range = edit.range();
+                int written = edit.replacement().length();
+                if (range.end() <= place.start()) {
+                    start = place.start() + growth + written - range.length();
+                } else if (range.start() < place.start()) {
+                    start = range.start() + growth + written;
+                }
+                if (range.start() < place.end()) {
+                    boolean within = range.end() <= place.end();
+                    end = within ? place.end() + growth + written - range.length() : range.start() + growth;
+                }
+                growth += written - range.length();
+            }
+            if (start < end) {
+                moved.add(new PageLine.Place(start, end, place.caption()));
+            }
+        }
+        return moved;
     }
 
     /// Whether the submission is another after it.

@@ -18,6 +18,7 @@ public record Refusal(Kind kind, String sentence) {
         NAME("a name was lost or added"),
         QUOTATION("a quotation was lost, added or altered"),
         LINK("a link, or where it leads, was lost, added or altered"),
+        CAPTION("a caption, byline, date or deck of the page was lost, added or altered"),
         CODE("code was lost or altered"),
         CLAIM("something is said that the text does not say"),
         LANGUAGE("what was written is in another language than the text"),

@@ -30,6 +30,7 @@ public final class Survival {
         if (!change.changes(before.submission())) {
             return List.of();
         }
+        List<Refusal> beside = PageLineGuard.refusals(before.document(), after.document());
         Statements reader = Statements.of(before.document().text());
         Told then = Told.of(before, reader);
         Told now = Told.of(after, reader);
@@ -38,6 +39,7 @@ public final class Survival {
             // What became of each sentence of another text tells nobody more; what else is plain to see does.
             Turn whole = new Turn(then, now, List.of());
             List<Refusal> plain = new ArrayList<>(List.of(rewritten.get()));
+            plain.addAll(beside);
             plain.addAll(Leads.refusals(whole));
             plain.addAll(Unseen.refusals(whole));
             plain.addAll(Torn.refusals(whole));
@@ -47,7 +49,7 @@ public final class Survival {
         if (turn.isTooMuch()) {
             return List.of(Extent.refused());
         }
-        List<Refusal> all = new ArrayList<>();
+        List<Refusal> all = new ArrayList<>(beside);
         all.addAll(Numbers.refusals(turn));
         all.addAll(Quoted.refusals(turn));
         all.addAll(Leads.refusals(turn));
