@@ -90,12 +90,12 @@ public final class Body {
     /// @throws Problem 429 where there is none left
     public void take(long more) {
         BodyBudget from = budget();
-        Optional<Limit> refusing = from.take(who, more);
-        if (refusing.isPresent()) {
-            throw refused(
-                    refusing.get(), "There is no memory left for another request of this size; others are under way.");
-        }
+        from.take(who, more).ifPresent(this::refuseMemory);
         taken += more;
+    }
+
+    private void refuseMemory(Limit limit) {
+        throw refused(limit, "There is no memory left for another request of this size; others are under way.");
     }
 
     /// Gives back all that was taken.
@@ -114,6 +114,8 @@ public final class Body {
         }
         AdmissionQueue.begun(request);
         BodyBudget from = budget();
+        // Nothing is set aside for what is announced, but what would be refused in the end is not read either.
+        from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
         Optional<Limit> refusing = from.begin(who);
         if (refusing.isPresent()) {
             throw refused(refusing.get(), "Too many requests of yours are arriving at the same time.");

@@ -72,20 +72,27 @@ final class BodyBudget {
     ///
     /// @return the limit that refuses, and nothing is taken, where the caller or the group has no more
     synchronized Optional<Limit> take(String who, long bytes) {
+        Optional<Limit> refusing = refusing(who, bytes);
+        if (refusing.isEmpty()) {
+            shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;
+            taken += bytes;
+        }
+        return refusing;
+    }
+
+    /// The limit that would refuse so much memory now.
+    synchronized Optional<Limit> refusing(String who, long bytes) {
         @Nullable Share share = shares.get(who);
-        long already = share == null ? 0 : share.bytes;
-        if (already + bytes > mostEach) {
+        long wanted = bytes + (share == null ? 0 : share.bytes);
+        if (wanted > mostEach) {
             return Optional.of(Limit.bytes("body-bytes", mostEach));
         }
-        long wanted = already + bytes;
         long forAll = wanted > LITTLE ? most - most / 8 : most;
         long left = forAll - taken - bytes;
         // In proportion: where nothing but its own is taken, this is what one may have.
         if (left < 0 || wanted * (forAll - mostEach) > left * mostEach) {
             return Optional.of(Limit.bytes("body-bytes-of-all", most));
         }
-        shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;
-        taken += bytes;
         return Optional.empty();
     }
 

@@ -1,7 +1,12 @@
 package assay.service.platform.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.service.MovableClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
+import java.lang.reflect.Proxy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +56,26 @@ class BodyBudgetTest {
         giveBack("heavy1", 10_000);
         assertThat(take("late", 5_000)).isTrue();
         assertThat(take("late", 5_000)).as("the rest is for others").isFalse();
+    }
+
+    @Test
+    void aBodyForWhichThereIsNoMemoryIsRefusedUnread() {
+        BodyBudgets budgets = new BodyBudgets(new SimpleMeterRegistry(), 128 * KB * KB);
+        HttpServletRequest request = (HttpServletRequest) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (_, method, arguments) -> switch (method.getName()) {
+                    case "getContentLengthLong" -> 1_900 * KB;
+                    case "getAttribute" -> Edge.TENANT.equals(arguments[0]) ? "a" : null;
+                    default -> throw new AssertionError(method.getName());
+                });
+        assertThat(budgets.of(request, true).take("a", 15_000 * KB)).isEmpty();
+
+        Body body = new Body(request, true, new MovableClock(), budgets);
+        assertThatThrownBy(() -> body.bytes(Bodies.LARGE))
+                .isInstanceOfSatisfying(
+                        Problem.class,
+                        refused -> assertThat(refused.limit()).map(Limit::name).contains("body-bytes"));
+        assertThat(budgets.of(request, true).taken()).isEqualTo(15_000 * KB);
     }
 }
