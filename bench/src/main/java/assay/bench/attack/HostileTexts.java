@@ -121,7 +121,7 @@ final class HostileTexts {
                                 Person person = people.get(i % people.size());
                                 work.add(() -> previewUntil(end, person, size.texts()));
                             }
-                            return sent(target, size, work.size(), work);
+                            return sent(target, size, size.lead(), work.size(), work);
                         })
                 .tableOnly();
     }
@@ -288,7 +288,13 @@ final class HostileTexts {
 
     /// Sends all of it while the service's users are watched.
     private static Effect sent(Target target, AttackSize size, int atOnce, List<Work> work) throws Exception {
-        Watch watch = Watch.start(target, Duration.ZERO);
+        return sent(target, size, Duration.ZERO, atOnce, work);
+    }
+
+    /// @param lead how long the first moments last
+    private static Effect sent(Target target, AttackSize size, Duration lead, int atOnce, List<Work> work)
+            throws Exception {
+        Watch watch = Watch.start(target, lead);
         Map<String, Integer> answers = new TreeMap<>();
         long longest = 0;
         long start = System.nanoTime();
