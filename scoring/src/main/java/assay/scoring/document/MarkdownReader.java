@@ -48,7 +48,8 @@ final class MarkdownReader {
     /// that a report can name them.
     private static final int DEEPEST = 100;
 
-    /// A thousand columns with short rows are a million empty cells for nothing.
+    /// Cells of all tables of a text: a row that is short is filled up to the width of its table, so a thousand columns
+    /// with short rows are a million empty cells for nothing.
     private static final int MOST_CELLS = 100_000;
 
     /// What references may stand for in any text, however short.
@@ -62,7 +63,7 @@ final class MarkdownReader {
                 StrikethroughExtension.create(),
                 FootnotesExtension.builder().inlineFootnotes(false).build()));
         if (tables) {
-            extensions.add(TablesExtension.builder().maxCells(MOST_CELLS).build());
+            extensions.add(TablesExtension.create());
         }
         return Parser.builder()
                 .extensions(extensions)
@@ -80,6 +81,9 @@ final class MarkdownReader {
 
     /// Whether what is being walked is Markdown between the tags of an HTML block.
     private boolean inner;
+
+    /// Those of the tables read so far.
+    private long cells;
 
     private @Nullable Range escapedCell;
 
@@ -135,14 +139,14 @@ final class MarkdownReader {
         walk(parse(text));
     }
 
+    /// The tables extension can bound the cells of a table, but not those of a text.
     private Node parse(String text) {
-        try {
+        cells += Pathology.cells(text);
+        if (cells <= MOST_CELLS) {
             return PARSER.parse(text);
-        } catch (IllegalArgumentException _) {
-            // The tables extension gives up on more cells than it allows; the rest of the text is still a text.
-            assembler.limit("A table has more cells than can be read; it was read as plain text.");
-            return WITHOUT_TABLES.parse(text);
         }
+        assembler.limit("Tables have more than 100,000 cells; they were read as plain text.");
+        return WITHOUT_TABLES.parse(text);
     }
 
     /// In order, without recursion: the depth of the input is the input's choice.

@@ -119,6 +119,55 @@ final class Pathology {
                 && body.substring(stop, end).isBlank();
     }
 
+    /// How many cells the tables of a text have at the most, those counted that fill up a row: from a line that may be
+    /// the one under a head, each line up to the next blank one has as many as the table has columns.
+    static long cells(String body) {
+        long cells = 0;
+        int columns = 0;
+        for (int at = 0; at < body.length(); ) {
+            int end = at;
+            while (end < body.length() && body.charAt(end) != '\n' && body.charAt(end) != '\r') {
+                end++;
+            }
+            int wide = mayDelimit(body, at, end) ? 1 + count(body, '|', at, end) : 0;
+            columns = isBlank(body, at, end) ? 0 : Math.max(columns, wide);
+            // The line under the head stands for the head.
+            cells += columns;
+            at = end + (body.startsWith("\r\n", end) ? 2 : 1);
+        }
+        return cells;
+    }
+
+    /// Whether a line could be `|---|:-:|`, in a quotation or a list.
+    private static boolean mayDelimit(String body, int start, int end) {
+        boolean dash = false;
+        for (int i = start; i < end; i++) {
+            char c = body.charAt(i);
+            dash |= c == '-';
+            if (c > ' ' && "|-:>*+.)".indexOf(c) < 0 && !(c >= '0' && c <= '9')) {
+                return false;
+            }
+        }
+        return dash;
+    }
+
+    private static int count(String body, char mark, int start, int end) {
+        int count = 0;
+        for (int i = start; i < end; i++) {
+            count += body.charAt(i) == mark ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static boolean isBlank(String body, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (body.charAt(i) > ' ') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// Whether no paragraph is so long that it could have that many marks, as far as empty lines tell.
     private static boolean isShort(String body) {
         int from = 0;

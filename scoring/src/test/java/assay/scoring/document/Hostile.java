@@ -202,6 +202,10 @@ public final class Hostile {
         add(
                 "a wide table",
                 size -> again("|a").apply(size / 2) + "|\n" + again("|-").apply(size / 2) + "|\n");
+        add(
+                "tables of many columns and short rows",
+                again(again("a|").apply(1_000) + "\n" + again("-|").apply(1_000) + "\n"
+                        + again("||\n").apply(600) + "\n"));
         add("a tall table", size -> "|a|b|\n|-|-|\n" + again("|c|d|\n").apply(size));
         add(
                 "a table of short rows",

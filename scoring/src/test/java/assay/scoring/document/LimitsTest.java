@@ -2,8 +2,11 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the readers do where a text goes further than any text that somebody wrote: it is read all the same, in time
 /// that grows as the text does, and the report says what was left out. `HostileTest` tries all of [Hostile].
@@ -39,6 +42,30 @@ class LimitsTest {
         Document document = markdown("<div markdown=\"1\">\n" + table + "</div>");
         assertThat(document.limits()).singleElement().asString().contains("cells");
         assertThat(document.wordCount()).isPositive();
+    }
+
+    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million cells,
+    /// and
+    /// used the heap up.
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r", "\r\n"})
+    void theTablesOfATextHaveNoMoreCellsThanCanBeRead(String lineEnd) {
+        String table = "a|".repeat(200) + "\n" + "-|".repeat(200) + "\n" + "||\n".repeat(98) + "\n";
+        Document few = markdown(table.repeat(4).replace("\n", lineEnd));
+        assertThat(few.tables()).hasSize(4);
+        assertThat(few.limits()).isEmpty();
+        for (String prefix : List.of("", "> ", "  ")) {
+            Document many = markdown(prefix + table.repeat(6).strip().replace("\n", lineEnd + prefix));
+            assertThat(many.tables()).isEmpty();
+            assertThat(many.limits()).singleElement().asString().contains("cells");
+            assertThat(many.wordCount()).isPositive();
+        }
+    }
+
+    @Test
+    void linesOfDashesAreNoTables() {
+        Document document = markdown("---\n\nTea - and - cups\n\n".repeat(5_000));
+        assertThat(document.limits()).isEmpty();
     }
 
     /// As cmark bounds it: 50,000 uses of an address of 50,000 characters would be 2.5 billion characters to read.
