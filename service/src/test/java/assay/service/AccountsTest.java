@@ -212,6 +212,47 @@ class AccountsTest {
     }
 
     @Test
+    void aMailboxIsNotFilledByTheTagsOfItsAddress() {
+        String local = "ada" + PEOPLE.incrementAndGet();
+        int mails = 0;
+        for (int i = 0; i < 6; i++) {
+            signUp(local + "+" + i + "@example.com");
+            mails += MAIL.count(local + "+" + i + "@example.com", service);
+        }
+        assertThat(mails).isEqualTo(2);
+    }
+
+    @Test
+    void anAccountCausesTwoHundredMailsToOthersADay() {
+        String email = somebody();
+        String in = verified(email).text("/access_token");
+        int status = 0;
+        int mailed = 0;
+        for (int i = 0; i < 220 && status != 429; i++) {
+            service.clock().advance(Duration.ofSeconds(2));
+            status = post(AUTH + "email", in, Map.of("email", somebody(), "current_password", PASSWORD))
+                    .status();
+            mailed += status == 204 ? 1 : 0;
+        }
+        assertThat(status).isEqualTo(429);
+        assertThat(mailed).isEqualTo(200);
+    }
+
+    @Test
+    void refusalsOfStrangersAreNotKept() {
+        String body = RunningService.JSON.writeValueAsString(Map.of("email", somebody(), "password", PASSWORD, "x", 1));
+        String name = "refused-" + PEOPLE.incrementAndGet();
+        for (int i = 0; i < 2; i++) {
+            Reply refused = service.post(AUTH + "sign-in", "", body, "Idempotency-Key", name);
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.header("Idempotency-Replayed")).isEmpty();
+        }
+        long kept =
+                service.store().read(sql -> sql.number("SELECT count(*) FROM idempotency_key WHERE name = ?", name));
+        assertThat(kept).isZero();
+    }
+
+    @Test
     void strangersWhoSignUpWithAnAddressKeepNoOtherMailFromIt() {
         String victim = somebody();
         for (int i = 0; i < 25; i++) {

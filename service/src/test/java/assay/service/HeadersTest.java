@@ -48,6 +48,20 @@ class HeadersTest {
         assertThat(reply.header("Cache-Control")).hasValue("max-age=300, public");
     }
 
+    /// With it encoded, the address to go on to would be longer than a header may be.
+    @Test
+    void whoComesToALongAddressIsSentToSignInWithoutIt() throws Exception {
+        URI base = service.base();
+        String answer;
+        try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+            String request = "GET /scans?" + "&".repeat(6_500)
+                    + " HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(answer).startsWith("HTTP/1.1 303").contains("\r\nLocation: /sign-in\r\n");
+    }
+
     @Test
     void soDoesAnAnswerThatTheServerGivesBeforeAnyOfOurCodeRuns() throws Exception {
         URI base = service.base();

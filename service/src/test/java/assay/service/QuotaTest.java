@@ -11,6 +11,7 @@ import assay.service.platform.web.Idempotency;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
@@ -25,6 +26,7 @@ class QuotaTest {
 
     private static final String RESEARCH = "/api/v1/builder/research";
     private static final String GENERATE = "/api/v1/builder/generate";
+    private static final String KEYS = "/api/v1/admin/keys";
     private static final String BUNDLES = "/api/v1/builder/bundles";
     private static final String TEXT =
             "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
@@ -77,7 +79,7 @@ class QuotaTest {
         String tenant = tenant(key);
         return service.store().read(sql -> {
             long sum = 0;
-            for (String rows : java.util.List.of(
+            for (String rows : List.of(
                     "SELECT coalesce(content, '') || coalesce(options, '') || coalesce(page, '')"
                             + " || CASE credits_used WHEN 0 THEN report ELSE '' END FROM scan WHERE tenant = ?",
                     "SELECT body FROM research_bundle WHERE tenant = ?",
@@ -111,6 +113,46 @@ class QuotaTest {
                 }
             }
         }
+    }
+
+    /// A refusal has no effect: where there is no room for it, not even the five megabytes beyond the plan, the same
+    /// request
+    /// is refused again.
+    @Test
+    void refusalsAreKeptAsFarAsThereIsRoom() {
+        String key = service.key(Plan.FREE);
+        String wrong = body(Map.of("content", TEXT, "wrong", 1));
+        leave(key, -5_000_000);
+        for (int i = 0; i < 2; i++) {
+            Reply refused = service.post("/api/v1/scan", key, wrong, "Idempotency-Key", "no-room");
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.header("Idempotency-Replayed")).isEmpty();
+        }
+        leave(key, -4_900_000);
+        service.post("/api/v1/scan", key, wrong, "Idempotency-Key", "room");
+        assertThat(service.post("/api/v1/scan", key, wrong, "Idempotency-Key", "room")
+                        .header("Idempotency-Replayed"))
+                .hasValue("true");
+    }
+
+    /// Five megabytes beyond the plan, for what has been done already.
+    @Test
+    void answersAreKeptALittleBeyondTheQuota() {
+        String key = service.key(Plan.FREE);
+        String wanted = body(Map.of("name", "Another", "scopes", List.of("scan")));
+        leave(key, -4_900_000);
+        Reply first = service.post(KEYS, key, wanted, "Idempotency-Key", "beyond");
+        assertThat(first.status()).as(first.body()).isEqualTo(201);
+        assertThat(service.post(KEYS, key, wanted, "Idempotency-Key", "beyond").header("Idempotency-Replayed"))
+                .hasValue("true");
+        String full = service.key(Plan.FREE);
+        leave(full, -5_000_000);
+        assertThat(service.post(KEYS, full, wanted, "Idempotency-Key", "too-much")
+                        .status())
+                .isEqualTo(201);
+        assertThat(service.post(KEYS, full, wanted, "Idempotency-Key", "too-much")
+                        .status())
+                .isEqualTo(404);
     }
 
     @Test
@@ -327,7 +369,7 @@ class QuotaTest {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
-        for (Reply refused : java.util.List.of(
+        for (Reply refused : List.of(
                 service.post(RESEARCH, key, body(wanted())),
                 service.post(GENERATE, key, body(Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true))),
                 service.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE))),

@@ -224,6 +224,24 @@ final class ConnectionFloods {
         };
         add("unread-answers", ALL, 1, unread);
         attacks.add(of("unread-answers-200", ALL, 200, unread).tableOnly());
+        Flood.Talk slow = line -> {
+            for (int i = 0; i < 24; i++) {
+                line.send("GET /openapi.json HTTP/1.1\r\nHost: tea.example\r\n\r\n");
+            }
+            line.hold();
+        };
+        attacks.add(of("unread-answers-430", 430, 430, slow).tableOnly());
+        Flood.Talk dripped = line -> {
+            line.send(head("POST", "/api/v1/auth/sign-in", JSON_TYPE, 200));
+            line.dribble(" ", Duration.ofSeconds(5));
+        };
+        attacks.add(of("dribbled-bodies-430", 430, 430, dripped).tableOnly());
+        Flood.Talk reader = line -> {
+            line.send(
+                    "GET /docs/checks HTTP/1.1\r\nHost: tea.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n");
+            line.readAll();
+        };
+        attacks.add(of("pages-of-documentation-400", 400, 400, reader).tableOnly());
     }
 
     private void add(String name, int connections, int addresses, Flood.Talk talk) {

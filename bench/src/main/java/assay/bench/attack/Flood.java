@@ -88,6 +88,14 @@ final class Flood {
             }
         }
 
+        /// The same until the service ends it; a byte now and then tells.
+        void hold() throws IOException {
+            while (left() > 0) {
+                LockSupport.parkNanos(Math.min(left(), Duration.ofSeconds(1).toNanos()));
+                send("\r");
+            }
+        }
+
         /// Reads one answer whole, as long as its Content-Length says or the connection lasts.
         void readAll() throws IOException {
             socket.setSoTimeout(millis(Duration.ofNanos(Math.max(1_000_000, left()))));

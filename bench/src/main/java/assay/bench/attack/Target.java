@@ -116,8 +116,9 @@ final class Target implements AutoCloseable {
     List<InetAddress> addresses(int count) {
         int network = NETWORKS.incrementAndGet();
         List<InetAddress> addresses = new ArrayList<>();
-        for (int i = 1; i <= count; i++) {
-            addresses.add(address("127." + (1 + network % 250) + "." + network / 250 + "." + i));
+        for (int i = 0; i < count; i++) {
+            int third = network / 250 * 10 + i / 250;
+            addresses.add(address("127." + (1 + network % 250) + "." + third + "." + (1 + i % 250)));
         }
         return addresses;
     }

@@ -11,6 +11,7 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
@@ -54,7 +55,9 @@ final class JsonLd {
             "satiricalarticle",
             "apireference");
 
+    /// Without the table of names that parsers share: a page whose names have one hash would break it for all.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxStringLength(MOST_CHARS)

@@ -37,10 +37,16 @@ class Accounts {
     private static final int RESETS_OF_ALL = 5;
     private static final int OWN_RESETS = 5;
 
-    /// Mails to one address, a minute and a day: nobody's mailbox shall be filled from here.
+    /// Mails to one mailbox, a minute and a day, whatever tag is in its address: nobody's shall be filled from here.
     private static final int MAILS = 2;
 
     private static final int MAILS_A_DAY = 20;
+
+    /// Mails to others that an account may cause in a day.
+    private static final int MAILS_OF_SENDER = 200;
+
+    /// Accounts that one address may make in a day: each is kept for 30, and is a mail.
+    private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration HOUR = Duration.ofHours(1);
@@ -48,6 +54,7 @@ class Accounts {
 
     private static final String TOO_MANY = "There were too many attempts to get into this account.";
     private static final String MAILED = "Mails were sent to this address already; look into the mailbox first.";
+    private static final String SENT = "More than " + MAILS_OF_SENDER + " mails in a day cannot be sent for you.";
 
     /// Somebody who came in, and where to.
     ///
@@ -126,6 +133,12 @@ class Accounts {
         @Nullable String invitation = wanted.invitation();
         requireSignUp(invitation != null);
         require("sign-up", hash(email) + ":" + Address.of(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
+        require(
+                "sign-ups-of",
+                Address.of(origin.address()),
+                SIGN_UPS,
+                DAY,
+                "Too many accounts were made from here today.");
         requireGood(password, email, "/password", origin);
         boolean mailed = signUpMailAllowed(email);
         String hash = passwords.hash(password, origin);
@@ -414,6 +427,7 @@ class Accounts {
         People.Person person = self(caller);
         requireCurrent(caller, person, current, origin);
         requireMail(email);
+        require("mails-of", person.id(), MAILS_OF_SENDER, DAY, SENT);
         store.write(sql -> {
             String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
             // Not said to the caller, who would learn which addresses have accounts.
@@ -462,6 +476,7 @@ class Accounts {
         });
         if (email != null) {
             requireMail(email);
+            require("mails-of", caller.tenant(), MAILS_OF_SENDER, DAY, SENT);
         }
         return store.write(sql -> {
             Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
@@ -652,14 +667,14 @@ class Accounts {
 
     /// Before every mail to an address that its reader did not choose to be written to.
     void requireMail(String email) {
-        require("mail", hash(email), MAILS, MINUTE, MAILED);
-        require("mails", hash(email), MAILS_A_DAY, DAY, MAILED);
+        require("mail", mailbox(email), MAILS, MINUTE, MAILED);
+        require("mails", mailbox(email), MAILS_A_DAY, DAY, MAILED);
     }
 
     /// Counted apart: strangers who sign up with an address use up no other mails to it.
     private boolean signUpMailAllowed(String email) {
-        return allowed("sign-up-mail", hash(email), MAILS, MINUTE)
-                && allowed("sign-up-mails", hash(email), MAILS_A_DAY, DAY);
+        return allowed("sign-up-mail", mailbox(email), MAILS, MINUTE)
+                && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
     }
 
     private boolean allowed(String what, String account, int limit, Duration window) {
@@ -677,6 +692,10 @@ class Accounts {
 
     private static String hash(String email) {
         return SecretText.hash(People.key(email));
+    }
+
+    private static String mailbox(String email) {
+        return SecretText.hash(CreditedMailboxes.mailbox(email));
     }
 
     private static Problem refused() {

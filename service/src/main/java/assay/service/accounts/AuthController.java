@@ -464,7 +464,7 @@ class AuthController {
     private ResponseEntity<byte[]> once(
             HttpServletRequest request, Call call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
-                .once("address:" + Address.of(request.getRemoteAddr()), call, work)
+                .once(Idempotency.stranger(Address.of(request.getRemoteAddr())), call, work)
                 .entity();
     }
 

@@ -31,6 +31,9 @@ class Gate extends OncePerRequestFilter {
     /// Pages of the API's reference a minute of an address that shows no valid session.
     private static final int READERS = 60;
 
+    /// Characters of the address to go on to after signing in.
+    private static final int LONGEST_NEXT = 2_000;
+
     /// Requests a minute of a person for pages.
     private static final int LOOKS = 300;
 
@@ -180,14 +183,15 @@ class Gate extends OncePerRequestFilter {
     }
 
     /// Back to the page that was asked for, once signed in.
+    /// With where to go on to, as far as that fits into a header.
     private static String signIn(HttpServletRequest request) {
         if (!request.getMethod().equals("GET")) {
             return "/sign-in";
         }
         String query = request.getQueryString();
-        return "/sign-in?next="
-                + URLEncoder.encode(
-                        request.getRequestURI() + (query == null ? "" : "?" + query), StandardCharsets.UTF_8);
+        String next =
+                URLEncoder.encode(request.getRequestURI() + (query == null ? "" : "?" + query), StandardCharsets.UTF_8);
+        return next.length() > LONGEST_NEXT ? "/sign-in" : "/sign-in?next=" + next;
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {

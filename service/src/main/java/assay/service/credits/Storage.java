@@ -77,18 +77,19 @@ public final class Storage implements StorageQuota {
 
     /// Counts bytes that are being stored, or refuses with a 402 and so undoes the caller's transaction.
     public void add(Sql sql, String tenant, long bytes) {
-        if (!take(sql, tenant, bytes)) {
+        if (!take(sql, tenant, bytes, 0)) {
             throw standing(sql, tenant).exceeded(bytes);
         }
     }
 
     @Override
-    public boolean take(Sql sql, String tenant, long bytes) {
+    public boolean take(Sql sql, String tenant, long bytes, long beyond) {
         return sql.run(
-                        "UPDATE credit_account SET stored = stored + ? WHERE tenant = ? AND stored + ? <= " + LIMIT,
+                        "UPDATE credit_account SET stored = stored + ? WHERE tenant = ? AND stored + ? <= ? + " + LIMIT,
                         bytes,
                         tenant,
-                        bytes)
+                        bytes,
+                        beyond)
                 > 0;
     }
 

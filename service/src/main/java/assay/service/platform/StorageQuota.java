@@ -6,7 +6,9 @@ import assay.service.platform.storage.Sql;
 public interface StorageQuota {
 
     /// Counts bytes that are being stored, where there is room for them; whether there is.
-    boolean take(Sql sql, String tenant, long bytes);
+    ///
+    /// @param beyond bytes that these may take beyond what the tenant's plan has
+    boolean take(Sql sql, String tenant, long bytes, long beyond);
 
     /// Counts them all the same; less than zero takes off what was deleted.
     void addAll(Sql sql, String tenant, long bytes);

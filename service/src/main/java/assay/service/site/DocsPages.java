@@ -29,7 +29,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
-import org.springframework.web.servlet.ModelAndView;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
@@ -51,6 +50,9 @@ class DocsPages {
         }
     }
 
+    /// @param page which page it is of: there are as many as documents
+    private record Visit(String page, HttpServletRequest request, HttpServletResponse response, WebRequest web) {}
+
     private final Docs docs;
     private final ITemplateEngine templates;
     private final String server;
@@ -61,7 +63,7 @@ class DocsPages {
     /// The reference as parts of pages, the same for everybody until the next start; empty until somebody asks.
     private Map<String, String> references = Map.of();
 
-    /// Its pages as those see them who are not signed in.
+    /// The pages as those see them who are not signed in.
     private final Map<String, StaticFile> open = new ConcurrentHashMap<>();
 
     DocsPages(Docs docs, ITemplateEngine templates, Settings settings, Frame frame, Randomness randomness) {
@@ -73,8 +75,12 @@ class DocsPages {
     }
 
     @GetMapping("/docs")
-    ModelAndView index() {
-        return Page.of("docs", Map.of("checks", Catalogue.complete().cards().size(), "server", server));
+    @Nullable
+    Object index(HttpServletRequest request, HttpServletResponse response, WebRequest web) {
+        return page(
+                "docs",
+                Map.of("checks", Catalogue.complete().cards().size(), "server", server),
+                new Visit("", request, response, web));
     }
 
     @GetMapping("/docs/checks")
@@ -84,34 +90,37 @@ class DocsPages {
             @RequestParam(defaultValue = "") String worst,
             @RequestParam(defaultValue = "") String words,
             @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
-            WebRequest request,
+            WebRequest web,
+            HttpServletRequest request,
             HttpServletResponse response) {
         if (!asksForHtml(accept, response)) {
-            return markdown(CHECKS, request);
+            return markdown(CHECKS, web);
         }
         List<Group> groups = groups(engine, worst, words);
-        return Page.of(
-                "docs-checks",
-                Map.of(
-                        "groups",
-                        groups,
-                        "engines",
-                        Engine.values(),
-                        "severities",
-                        Arrays.stream(Severity.values())
-                                .filter(each -> each != Severity.PASS)
-                                .toList()
-                                .reversed(),
-                        "engine",
-                        engine,
-                        "worst",
-                        worst,
-                        "words",
-                        words,
-                        "all",
-                        Catalogue.complete().cards().size(),
-                        "found",
-                        groups.stream().mapToInt(group -> group.rows().size()).sum()));
+        Map<String, Object> model = Map.of(
+                "groups",
+                groups,
+                "engines",
+                Engine.values(),
+                "severities",
+                Arrays.stream(Severity.values())
+                        .filter(each -> each != Severity.PASS)
+                        .toList()
+                        .reversed(),
+                "engine",
+                engine,
+                "worst",
+                worst,
+                "words",
+                words,
+                "all",
+                Catalogue.complete().cards().size(),
+                "found",
+                groups.stream().mapToInt(group -> group.rows().size()).sum());
+        boolean all = engine.isEmpty() && worst.isEmpty() && words.isEmpty();
+        return all
+                ? page("docs-checks", model, new Visit(CHECKS, request, response, web))
+                : Page.of("docs-checks", model);
     }
 
     @GetMapping("/docs/checks/{name:[a-z0-9_]+}")
@@ -119,10 +128,11 @@ class DocsPages {
     Object check(
             @PathVariable String name,
             @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
-            WebRequest request,
+            WebRequest web,
+            HttpServletRequest request,
             HttpServletResponse response) {
         if (!asksForHtml(accept, response)) {
-            return markdown("checks/" + name, request);
+            return markdown("checks/" + name, web);
         }
         List<Card> cards = Catalogue.complete().cards();
         Card card = cards.stream()
@@ -130,11 +140,13 @@ class DocsPages {
                 .findFirst()
                 .orElseThrow(Problem::notFound);
         int at = cards.indexOf(card);
-        ModelAndView page = Page.of(
-                "docs-check", Map.of("doc", doc("checks/" + name), "card", Row.of(card), "engine", card.engine()));
-        page.addObject("before", at == 0 ? null : Row.of(cards.get(at - 1)));
-        page.addObject("after", at == cards.size() - 1 ? null : Row.of(cards.get(at + 1)));
-        return page;
+        Map<String, @Nullable Object> model = new HashMap<>();
+        model.put("doc", doc("checks/" + name));
+        model.put("card", Row.of(card));
+        model.put("engine", card.engine());
+        model.put("before", at == 0 ? null : Row.of(cards.get(at - 1)));
+        model.put("after", at == cards.size() - 1 ? null : Row.of(cards.get(at + 1)));
+        return page("docs-check", model, new Visit("checks/" + name, request, response, web));
     }
 
     @GetMapping("/docs/checks/{name:[A-Za-z0-9_]+}.md")
@@ -148,11 +160,12 @@ class DocsPages {
     Object document(
             @PathVariable String name,
             @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
-            WebRequest request,
+            WebRequest web,
+            HttpServletRequest request,
             HttpServletResponse response) {
         return asksForHtml(accept, response)
-                ? Page.of("docs-document", Map.of("doc", doc(name), "name", name))
-                : markdown(name, request);
+                ? page("docs-document", Map.of("doc", doc(name), "name", name), new Visit(name, request, response, web))
+                : markdown(name, web);
     }
 
     @GetMapping("/docs/{name:[a-z_]+}.md")
@@ -174,30 +187,34 @@ class DocsPages {
         return reference(part, request, response, web);
     }
 
-    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy
-    /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
-    /// there is nobody's text in it.
     private @Nullable Object reference(
             String part, HttpServletRequest request, HttpServletResponse response, WebRequest web) {
-        Map<String, String> bodies = references();
-        String body = bodies.get(part);
+        String body = references().get(part);
         if (body == null) {
             throw Problem.notFound();
         }
-        if (Frame.caller() != null) {
-            return Page.of("docs-api", Map.of("reference", body));
-        }
-        policy.headers().forEach(response::setHeader);
-        response.addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);
-        return open.computeIfAbsent(part, _ -> open(request, body)).answer(web);
+        return page("docs-api", Map.of("reference", body), new Visit("api/" + part, request, response, web));
     }
 
-    private StaticFile open(HttpServletRequest request, String body) {
+    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy
+    /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
+    /// there is nobody's text in it.
+    private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
+        if (Frame.caller() != null) {
+            return Page.of(template, model);
+        }
+        policy.headers().forEach(visit.response()::setHeader);
+        visit.response().addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);
+        return open.computeIfAbsent(visit.page(), _ -> open(template, model, visit.request()))
+                .answer(visit.web());
+    }
+
+    private StaticFile open(String template, Map<String, ?> page, HttpServletRequest request) {
         Map<String, Object> model = frame.around(request, policy.nonce());
-        model.put("reference", body);
+        model.putAll(page);
         return StaticFile.of(
                 "text/html;charset=UTF-8",
-                templates.process("docs-api", new Context(null, model)).getBytes(StandardCharsets.UTF_8));
+                templates.process(template, new Context(null, model)).getBytes(StandardCharsets.UTF_8));
     }
 
     private synchronized Map<String, String> references() {

@@ -33,6 +33,9 @@ final class Page {
     /// What travels with every form beside its fields.
     static final Set<String> NO_FIELDS = Set.of("_csrf", "next", Frame.WHOSE);
 
+    /// A longer address would not fit into the header that leads there.
+    private static final int LONGEST_NEXT = 2_000;
+
     /// What is never sent back into a form.
     private static final Set<String> SECRETS = Set.of("password", "current_password");
 
@@ -169,7 +172,7 @@ final class Page {
 
     /// An address of this host to go on to, or the usual one: nobody is sent to another host by a link to this one.
     static String next(@Nullable String wanted) {
-        if (wanted == null || !wanted.startsWith("/") || wanted.startsWith("//")) {
+        if (wanted == null || wanted.length() > LONGEST_NEXT || !wanted.startsWith("/") || wanted.startsWith("//")) {
             return HOME;
         }
         return wanted.chars().allMatch(c -> c > ' ' && c < 0x7f && c != '\\') ? wanted : HOME;

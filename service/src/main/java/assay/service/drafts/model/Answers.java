@@ -9,6 +9,7 @@ import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
@@ -26,6 +27,8 @@ final class Answers {
     private static final int DEEPEST = 50;
 
     private final JsonMapper json = JsonMapper.builder(JsonFactory.builder()
+                    // Names of one hash would break the table that parsers share.
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxDocumentLength(LONGEST)
                             .maxNestingDepth(DEEPEST)

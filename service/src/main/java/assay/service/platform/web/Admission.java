@@ -20,6 +20,8 @@ import org.apache.tomcat.util.net.SocketEvent;
 /// whose buffers take 50 KB: so 2,000 requests that wait take 70 MB and not 180.
 final class Admission implements Adapter {
 
+    private static final String HEALTH = "/health";
+
     /// Enough that no two are alike.
     private static final int BYTES_OF_CREDENTIAL = 16;
 
@@ -40,8 +42,8 @@ final class Admission implements Adapter {
 
     @Override
     public void service(Request request, Response response) throws Exception {
-        try (AdmissionQueue.Ticket ticket =
-                queue.ask(Address.of(client(request)), credential(request), announcesBody(request))) {
+        try (AdmissionQueue.Ticket ticket = ask(request)) {
+            ticket.disconnectBy(() -> Http.disconnect(request));
             if (!ticket.isAdmitted()) {
                 // Left from the previous request; the container makes new ones if there are none.
                 request.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
@@ -55,6 +57,14 @@ final class Admission implements Adapter {
             request.setAttribute(AdmissionQueue.Ticket.class.getName(), ticket);
             container.service(request, response);
         }
+    }
+
+    private AdmissionQueue.Ticket ask(Request request) {
+        String address = Address.of(client(request));
+        boolean hasBody = announcesBody(request);
+        return !hasBody && request.requestURI().equals(HEALTH)
+                ? queue.askHealth(address)
+                : queue.ask(address, credential(request), hasBody);
     }
 
     private void refuse(Request request, Response response) throws IOException {

@@ -29,16 +29,18 @@ import org.springframework.stereotype.Component;
 ///
 /// A caller is a tenant where the request shows a key or session that was good the last time, and else an address.
 /// Tenants come before strangers, three times of four. Requests with a body and those without take turns as two callers
-/// would, so that `/health` is answered however many bodies its address is sending.
+/// would. `/health` has a line of its own, which has every second turn.
 ///
 /// A request has begun when it is known which tenant it is for, when it waits for its body, when it is answered, or
 /// after 50 ms. From then on other limits hold, and another request may begin.
 ///
 /// How many are under way is bounded, too, since each takes 100 KB until it ends: a fifth of the heap, of which
 /// strangers have three quarters at most and tenants seven eighths. A caller may have a quarter as many as there is
-/// still room for, and the last tenth is for callers that have none, so that hundreds leave room for another.
+/// still room for, and the last tenth is for callers that have none, so that hundreds leave room for another. Where
+/// there is no room and others wait, a request is ended that has waited for its client for three seconds, first of the
+/// caller that has most under way: hundreds of addresses that read or write a byte at a time keep nobody out.
 ///
-/// When too many wait, the caller who has most of them waiting loses its latest.
+/// When too many wait, the caller who has most of them waiting loses its latest; of several, the one that came last.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
@@ -53,6 +55,12 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// For a request that waits for something while it begins, so that others need not wait, too.
     static final Duration LONGEST = Duration.ofMillis(50);
+
+    /// Questions for `/health` under way; each takes a millisecond.
+    private static final int MOST_HEALTH = 16;
+
+    /// How long a request may wait for its client where others wait for it.
+    static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /// For so many keys and sessions it is known whose they are.
     private static final int KNOWN = 10_000;
@@ -77,6 +85,10 @@ public final class AdmissionQueue implements DisposableBean {
         private State state = State.WAITING;
         private boolean closed;
         private long since;
+        private volatile Runnable disconnect = () -> {};
+
+        /// Since when it waits for its client; while it does.
+        private long clientSince;
 
         private Ticket(AdmissionQueue queue, Line line, String caller, String credential) {
             this.queue = queue;
@@ -99,6 +111,21 @@ public final class AdmissionQueue implements DisposableBean {
         /// Waits until it may begin; false where it may not, since too many wait.
         boolean await() {
             return queue.await(this);
+        }
+
+        /// What ends its connection, and so the request.
+        void disconnectBy(Runnable end) {
+            disconnect = end;
+        }
+
+        /// It has begun, and from here on waits for its client to send or to take something.
+        void waitsForClient() {
+            queue.waitsForClient(this);
+        }
+
+        /// What it waited for is here.
+        void goesOn() {
+            queue.goesOn(this);
         }
 
         /// It has begun and another may begin; again, it does nothing.
@@ -125,7 +152,7 @@ public final class AdmissionQueue implements DisposableBean {
         REFUSED
     }
 
-    /// Strangers, or tenants.
+    /// Strangers, tenants, or whoever asks for `/health`.
     private final class Line {
 
         private final int most;
@@ -133,6 +160,8 @@ public final class AdmissionQueue implements DisposableBean {
         private final Map<String, Deque<Ticket>> waiting = new LinkedHashMap<>();
         /// By caller, from when they are admitted until they end.
         private final Map<String, Integer> underWay = new HashMap<>();
+        /// Those under way that wait for their client, the longest first.
+        private final Set<Ticket> onClients = new LinkedHashSet<>();
 
         private int allWaiting;
         private int allUnderWay;
@@ -149,7 +178,7 @@ public final class AdmissionQueue implements DisposableBean {
 
         /// Admits the first request that has room.
         boolean admitOne() {
-            int room = Math.min(most - allUnderWay, mostUnderWay - allUnderWay());
+            int room = room();
             if (room <= 0) {
                 return false;
             }
@@ -171,6 +200,36 @@ public final class AdmissionQueue implements DisposableBean {
             return first.isPresent();
         }
 
+        private int room() {
+            int own = most - allUnderWay;
+            return equals(health) ? own : Math.min(own, mostUnderWay - allUnderWay());
+        }
+
+        /// Ends the request of a client that keeps others waiting, where there is no room for those.
+        void endOne(long before) {
+            int room = room();
+            if (allWaiting == 0 || room > 0 && waiting.keySet().stream().anyMatch(caller -> fits(caller, room))) {
+                return;
+            }
+            Ticket slow = null;
+            for (Ticket each : onClients) {
+                if (each.clientSince > before) {
+                    break;
+                }
+                if (slow == null || underWay(each) > underWay(slow)) {
+                    slow = each;
+                }
+            }
+            if (slow != null) {
+                onClients.remove(slow);
+                slow.disconnect.run();
+            }
+        }
+
+        private int underWay(Ticket ticket) {
+            return underWay.getOrDefault(ticket.caller, 0);
+        }
+
         /// The last tenth is for callers that have no request under way.
         private boolean fits(String caller, int room) {
             int ofCaller = underWay.getOrDefault(caller, 0);
@@ -179,6 +238,7 @@ public final class AdmissionQueue implements DisposableBean {
 
         void end(Ticket ticket) {
             underWay.computeIfPresent(ticket.caller, (_, now) -> now == 1 ? null : now - 1);
+            onClients.remove(ticket);
             allUnderWay--;
         }
 
@@ -190,7 +250,8 @@ public final class AdmissionQueue implements DisposableBean {
         /// Refuses the latest request of the caller that has most of them waiting.
         void refuseOne() {
             Map.Entry<String, Deque<Ticket>> heaviest = waiting.entrySet().stream()
-                    .max(Comparator.comparingInt(each -> each.getValue().size()))
+                    .reduce((one, other) ->
+                            other.getValue().size() >= one.getValue().size() ? other : one)
                     .orElseThrow();
             refuse(heaviest.getValue().removeLast());
             allWaiting--;
@@ -214,6 +275,8 @@ public final class AdmissionQueue implements DisposableBean {
     private final Condition someWait = lock.newCondition();
     private final Line strangers;
     private final Line tenants;
+    private final Line health = new Line(MOST_HEALTH);
+    private final List<Line> lines;
 
     /// The tenants of keys and sessions that were good, the latest last.
     private final Map<String, String> known = new LinkedHashMap<>();
@@ -222,6 +285,7 @@ public final class AdmissionQueue implements DisposableBean {
     private final Set<Ticket> beginning = new LinkedHashSet<>();
 
     private int inARow;
+    private boolean healthHadLast;
     private boolean closed;
 
     @Autowired
@@ -247,6 +311,7 @@ public final class AdmissionQueue implements DisposableBean {
         this.mostWaiting = mostWaiting;
         this.strangers = new Line(mostUnderWay - mostUnderWay / 4);
         this.tenants = new Line(mostUnderWay - mostUnderWay / 8);
+        this.lines = List.of(health, strangers, tenants);
         Gauge.builder("assay.requests.waiting", this, AdmissionQueue::waiting).register(meters);
         Gauge.builder("assay.requests.under_way", this, AdmissionQueue::underWay)
                 .register(meters);
@@ -259,6 +324,20 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
+    /// The request has begun, and waits for its client to send or to take something.
+    static void waitsForClient(ServletRequest request) {
+        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
+            ticket.waitsForClient();
+        }
+    }
+
+    /// What the request waited for is here.
+    static void goesOn(ServletRequest request) {
+        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
+            ticket.goesOn();
+        }
+    }
+
     /// The request has begun, and is a tenant's.
     static void begunBy(String tenant, ServletRequest request) {
         if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
@@ -268,7 +347,7 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// Connections that requests under way and those that wait can take together.
     int mostConnections() {
-        return mostUnderWay + mostWaiting;
+        return mostUnderWay + MOST_HEALTH + mostWaiting;
     }
 
     /// Lets a request begin, now or in its turn.
@@ -281,20 +360,36 @@ public final class AdmissionQueue implements DisposableBean {
         try {
             String tenant = known.get(credential);
             String who = tenant == null ? address : tenant;
-            Ticket ticket = new Ticket(
-                    this, tenant == null ? strangers : tenants, hasBody ? who + " with a body" : who, credential);
-            ticket.line.add(ticket);
-            admitNext();
-            if (strangers.allWaiting + tenants.allWaiting > mostWaiting) {
-                (tenants.mostOfOne() > strangers.mostOfOne() ? tenants : strangers).refuseOne();
-            }
-            if (ticket.state == State.WAITING) {
-                someWait.signal();
-            }
-            return ticket;
+            return enter(new Ticket(
+                    this, tenant == null ? strangers : tenants, hasBody ? who + " with a body" : who, credential));
         } finally {
             lock.unlock();
         }
+    }
+
+    /// The same for a question for `/health`, which nobody else keeps waiting.
+    Ticket askHealth(String address) {
+        lock.lock();
+        try {
+            return enter(new Ticket(this, health, address, ""));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Ticket enter(Ticket ticket) {
+        ticket.line.add(ticket);
+        admitNext();
+        if (allWaiting() > mostWaiting) {
+            lines.stream()
+                    .max(Comparator.comparingInt(Line::mostOfOne))
+                    .orElseThrow()
+                    .refuseOne();
+        }
+        if (ticket.state == State.WAITING) {
+            someWait.signal();
+        }
+        return ticket;
     }
 
     private boolean await(Ticket ticket) {
@@ -321,7 +416,7 @@ public final class AdmissionQueue implements DisposableBean {
     int waiting() {
         lock.lock();
         try {
-            return strangers.allWaiting + tenants.allWaiting;
+            return allWaiting();
         } finally {
             lock.unlock();
         }
@@ -339,6 +434,10 @@ public final class AdmissionQueue implements DisposableBean {
 
     private int allUnderWay() {
         return strangers.allUnderWay + tenants.allUnderWay;
+    }
+
+    private int allWaiting() {
+        return lines.stream().mapToInt(line -> line.allWaiting).sum();
     }
 
     /// This key or session is a tenant's.
@@ -369,6 +468,30 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
+    private void waitsForClient(Ticket ticket) {
+        lock.lock();
+        try {
+            ticket.clientSince = clock.millis();
+            // To the end, where it waited before for something else.
+            ticket.line.onClients.remove(ticket);
+            if (!ticket.closed) {
+                ticket.line.onClients.add(ticket);
+            }
+            begun(ticket);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void goesOn(Ticket ticket) {
+        lock.lock();
+        try {
+            ticket.line.onClients.remove(ticket);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void end(Ticket ticket) {
         lock.lock();
         try {
@@ -390,12 +513,17 @@ public final class AdmissionQueue implements DisposableBean {
     }
 
     private boolean admitOne() {
+        if (!healthHadLast && health.admitOne()) {
+            healthHadLast = true;
+            return true;
+        }
+        healthHadLast = false;
         if (inARow < IN_A_ROW && tenants.admitOne()) {
             inARow++;
             return true;
         }
         inARow = 0;
-        return strangers.admitOne() || tenants.admitOne();
+        return strangers.admitOne() || tenants.admitOne() || health.admitOne();
     }
 
     private void admit(Ticket ticket) {
@@ -414,7 +542,7 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             while (!closed) {
-                if (strangers.allWaiting + tenants.allWaiting == 0) {
+                if (allWaiting() == 0) {
                     someWait.await();
                 } else {
                     var _ = someWait.awaitNanos(LOOK.toNanos());
@@ -428,10 +556,13 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// Lets others begin in the place of requests that take longest.
+    /// Lets others begin in the place of requests that take longest, and ends those of clients that keep others
+    /// waiting.
     void watch() {
         lock.lock();
         try {
+            long impatient = clock.millis() - PATIENCE.toMillis();
+            lines.forEach(line -> line.endOne(impatient));
             long before = clock.millis() - LONGEST.toMillis();
             Iterator<Ticket> tickets = beginning.iterator();
             while (tickets.hasNext() && tickets.next().since <= before) {
@@ -448,7 +579,7 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             closed = true;
-            List.of(strangers, tenants).forEach(Line::releaseAll);
+            lines.forEach(Line::releaseAll);
             someWait.signal();
         } finally {
             lock.unlock();

@@ -66,7 +66,7 @@ class Bodies extends OncePerRequestFilter {
         Body body = new Body(request, served(request), clock, budgets);
         request.setAttribute(Body.class.getName(), body);
         try {
-            chain.doFilter(new Kept(request, body), response);
+            chain.doFilter(new Kept(request, body), new LongAnswer(request, response));
         } finally {
             body.close();
         }

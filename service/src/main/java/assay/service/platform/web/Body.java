@@ -112,7 +112,6 @@ public final class Body {
         if (announced > most) {
             throw tooLarge(most);
         }
-        AdmissionQueue.begun(request);
         BodyBudget from = budget();
         // Nothing is set aside for what is announced, but what would be refused in the end is not read either.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
@@ -120,12 +119,14 @@ public final class Body {
         if (refusing.isPresent()) {
             throw refused(refusing.get(), "Too many requests of yours are arriving at the same time.");
         }
+        AdmissionQueue.waitsForClient(request);
         try {
             return arrived(request.getInputStream(), announced, most);
         } catch (IOException e) {
             LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
             throw Faults.brokenOff();
         } finally {
+            AdmissionQueue.goesOn(request);
             from.end(who);
         }
     }

@@ -17,11 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
@@ -54,7 +56,10 @@ public final class Fields {
     private static final int NODES_OF_LONG_NUMBER = 20;
     private static final int LONGEST_NAME = 1_000;
 
+    /// Without the table of names that parsers share: bodies whose names have one hash break it for everybody, and the
+    /// next call is a 500.
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxNumberLength(LONGEST_NUMBER)
@@ -413,20 +418,31 @@ public final class Fields {
         return mistakes.size() > before ? null : value;
     }
 
+    /// The pointer is written only where there is a mistake: of tens of thousands of values in names of 1,000
+    /// characters
+    /// it would take a second to write all.
     private void checkCharactersWithin(String name, JsonNode value) {
+        checkCharactersWithin(new ArrayList<>(List.of(name)), value);
+    }
+
+    private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
             return;
         }
         if (value.isString()) {
-            checkCharacters(name, value.stringValue());
+            checkCharacters(path, value.stringValue());
         }
         for (Map.Entry<String, JsonNode> each : value.properties()) {
-            checkCharacters(name, each.getKey());
-            checkCharactersWithin(name + "/" + escaped(each.getKey()), each.getValue());
+            checkCharacters(path, each.getKey());
+            path.addLast(each.getKey());
+            checkCharactersWithin(path, each.getValue());
+            path.removeLast();
         }
         if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
-                checkCharactersWithin(name + "/" + i, value.get(i));
+                path.addLast(Integer.toString(i));
+                checkCharactersWithin(path, value.get(i));
+                path.removeLast();
             }
         }
     }
@@ -475,25 +491,34 @@ public final class Fields {
         return object.hasNonNull(name) ? object.get(name) : null;
     }
 
-    /// PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.
     private void checkCharacters(String name, String text) {
+        wrongCharacter(text).ifPresent(wrong -> mistake(name, wrong));
+    }
+
+    private void checkCharacters(List<String> path, String text) {
+        wrongCharacter(text)
+                .ifPresent(
+                        wrong -> mistake(path.stream().map(Fields::escaped).collect(Collectors.joining("/")), wrong));
+    }
+
+    /// PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.
+    private static Optional<String> wrongCharacter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == 0) {
-                mistake(name, "There is a NUL character at offset " + i + ".");
-                return;
+                return Optional.of("There is a NUL character at offset " + i + ".");
             }
             if (Character.isSurrogate(c)) {
                 boolean pair = Character.isHighSurrogate(c)
                         && i + 1 < text.length()
                         && Character.isLowSurrogate(text.charAt(i + 1));
                 if (!pair) {
-                    mistake(name, "There is half a surrogate pair at offset " + i + ".");
-                    return;
+                    return Optional.of("There is half a surrogate pair at offset " + i + ".");
                 }
                 i++;
             }
         }
+        return Optional.empty();
     }
 
     private static String decoded(byte[] body) {

@@ -12,6 +12,7 @@ import org.apache.coyote.Request;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ public final class Http extends Http11NioProtocol {
 
     /// From the first byte of a request to the end of its headers.
     static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    /// Where a request has its connection among its notes; Tomcat's own have the first numbers.
+    private static final int CONNECTION = 30;
 
     private final Connections connections;
 
@@ -62,6 +66,20 @@ public final class Http extends Http11NioProtocol {
         super.setAdapter(admission == null ? container : admission.apply(container));
     }
 
+    /// Ends the connection of a request that another thread waits for. That thread hears of it at once, as it would not
+    /// if the connection were closed.
+    static void disconnect(Request request) {
+        if (request.getNote(CONNECTION) instanceof SocketWrapperBase<?> socket
+                && socket.getSocket() instanceof NioChannel channel) {
+            try {
+                channel.getIOChannel().shutdownInput();
+                channel.getIOChannel().shutdownOutput();
+            } catch (IOException e) {
+                // It has ended by itself.
+            }
+        }
+    }
+
     @Override
     protected Processor createProcessor() {
         return new Timed(this);
@@ -83,6 +101,7 @@ public final class Http extends Http11NioProtocol {
 
         @Override
         public SocketState service(SocketWrapperBase<?> socket) throws IOException {
+            request.setNote(CONNECTION, socket);
             boolean goesOn = socket.equals(waiting);
             if (goesOn && http.clock.millis() > end) {
                 waiting = null;

@@ -42,8 +42,14 @@ public final class Idempotency implements Sweep, TenantData {
     private static final Duration LEASE = Duration.ofSeconds(10);
 
     /// Bytes of an answer that is kept even where the tenant's storage is full: what is made, begun or paid for is
-    /// answered in fewer, and so is an error.
+    /// answered in fewer.
     private static final int SMALL = 8_192;
+
+    /// Bytes that such answers may take beyond the tenant's storage.
+    private static final int BEYOND = 5_000_000;
+
+    /// What those are called who are nobody's, with their network address after it.
+    private static final String STRANGER = "address:";
 
     private static final String FULL =
             "The first request with this Idempotency-Key was answered. Its answer was not kept, because your storage was full.";
@@ -115,12 +121,15 @@ public final class Idempotency implements Sweep, TenantData {
         ///
         /// @param subject what [Idempotency#forget] is told then
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
-            String key = call.idempotencyKey();
-            if (key == null) {
+            if (call.idempotencyKey() == null) {
                 return answer;
             }
-            String body = body(answer, token);
-            boolean room = take(sql, tenant, body.getBytes(StandardCharsets.UTF_8).length);
+            int bytes = body(answer, token).getBytes(StandardCharsets.UTF_8).length;
+            return write(sql, answer, subject, take(sql, tenant, bytes));
+        }
+
+        /// @param room whether its body is kept
+        private Answer write(Sql sql, Answer answer, @Nullable String subject, boolean room) {
             int kept = sql.run(
                     """
                     UPDATE idempotency_key
@@ -130,14 +139,14 @@ public final class Idempotency implements Sweep, TenantData {
                     """,
                     room ? answer.status() : ProblemKind.NOT_FOUND.status(),
                     room ? headers(answer) : FORGOTTEN + FULL,
-                    room ? body : null,
+                    room ? body(answer, token) : null,
                     subject,
                     until,
                     until,
                     tenant,
                     call.method(),
                     call.path(),
-                    key,
+                    call.idempotencyKey(),
                     token);
             if (kept == 0) {
                 throw running();
@@ -146,16 +155,37 @@ public final class Idempotency implements Sweep, TenantData {
             return answer;
         }
 
+        private Answer keepRefusal(Sql sql, Answer answer) {
+            boolean room = !tenant.startsWith(STRANGER) && quota.take(sql, tenant, answer.body().length, BEYOND);
+            if (room) {
+                return write(sql, answer, null, true);
+            }
+            release(sql);
+            return answer;
+        }
+
         private void release() {
-            store.write(sql -> sql.run("""
+            store.write(this::release);
+        }
+
+        private int release(Sql sql) {
+            return sql.run("""
                     DELETE FROM idempotency_key
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ? AND status IS NULL
-                    """, tenant, call.method(), call.path(), call.idempotencyKey(), token));
+                    """, tenant, call.method(), call.path(), call.idempotencyKey(), token);
         }
     }
 
+    /// The name by which the answers to a caller are kept who is no tenant yet.
+    ///
+    /// @param address the network address
+    public static String stranger(String address) {
+        return STRANGER + address;
+    }
+
     /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without
-    /// is kept in one of its own. Problems are answers too, up to 499.
+    /// is kept in one of its own. Problems are answers too, up to 499, as far as a tenant has room for them: they
+    /// have no effect, so the same request again may as well be refused again.
     public Answer once(String tenant, Call call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
@@ -185,7 +215,7 @@ public final class Idempotency implements Sweep, TenantData {
                 throw problem;
             }
             Answer answer = problems.answer(problem, call.path(), call.requestId());
-            return store.write(sql -> claim.keep(sql, answer));
+            return store.write(sql -> claim.keepRefusal(sql, answer));
         } catch (RuntimeException | Error e) {
             try {
                 claim.release();
@@ -281,13 +311,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     /// Whether an answer is kept; its bytes are counted then.
     private boolean take(Sql sql, String tenant, long bytes) {
-        if (bytes > SMALL) {
-            return quota.take(sql, tenant, bytes);
-        }
-        if (bytes > 0) {
-            quota.addAll(sql, tenant, bytes);
-        }
-        return true;
+        return bytes == 0 || tenant.startsWith(STRANGER) || quota.take(sql, tenant, bytes, bytes > SMALL ? 0 : BEYOND);
     }
 
     private void free(Sql sql, String tenant, long bytes) {

@@ -46,8 +46,11 @@ final class Lingering extends ValveBase {
         try {
             getNext().invoke(request, response);
         } finally {
+            if (!request.isAsync()) {
+                // What is left of the answer is written when this returns.
+                AdmissionQueue.waitsForClient(request);
+            }
             if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
-                AdmissionQueue.begun(request);
                 linger(request, response);
             }
         }

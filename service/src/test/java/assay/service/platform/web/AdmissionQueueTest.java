@@ -354,6 +354,100 @@ class AdmissionQueueTest {
     }
 
     @Test
+    void whoKeepsOthersWaitingForItsClientIsEnded() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
+        List<Ticket> ended = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            Ticket slow = ask(small, "slow " + i);
+            slow.disconnectBy(() -> {
+                ended.add(slow);
+                slow.close();
+            });
+            slow.waitsForClient();
+        }
+        Ticket waits = ask(small, "another");
+        assertThat(waits.isAdmitted()).isFalse();
+        small.watch();
+        assertThat(ended).isEmpty();
+
+        clock.advance(AdmissionQueue.PATIENCE);
+        small.watch();
+        assertThat(waits.isAdmitted()).isTrue();
+        small.watch();
+        assertThat(ended).as("there is room again").hasSize(1);
+    }
+
+    @Test
+    void ofSlowClientsWhoHasMostUnderWayIsEndedFirst() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
+        List<String> ended = new ArrayList<>();
+        for (int i = 0; i < 34; i++) {
+            String who = i < 20 ? "honest " + i : "many";
+            Ticket slow = ask(small, who);
+            slow.disconnectBy(() -> ended.add(who));
+            slow.waitsForClient();
+        }
+        ask(small, "honest again");
+        while (small.waiting() == 0) {
+            ask(small, "filler " + small.underWay());
+        }
+        clock.advance(AdmissionQueue.PATIENCE);
+        small.watch();
+        assertThat(ended).containsExactly("many");
+    }
+
+    @Test
+    void aRequestThatComputesIsNotEnded() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
+        List<Ticket> ended = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            Ticket busy = ask(small, "busy " + i);
+            busy.disconnectBy(() -> ended.add(busy));
+            busy.waitsForClient();
+            busy.goesOn();
+        }
+        ask(small, "another");
+        clock.advance(AdmissionQueue.PATIENCE);
+        small.watch();
+        assertThat(ended).isEmpty();
+        assertThat(small.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void healthHasEverySecondTurnAndNeedsNoRoom() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, 40, MANY);
+        Ticket first = ask(small, "a");
+        List<Ticket> others = many(small, "b", 3);
+        Ticket health = small.askHealth("monitor");
+        Ticket again = small.askHealth("another monitor");
+        first.begun();
+        assertThat(health.isAdmitted()).isTrue();
+        health.begun();
+        assertThat(others.getFirst().isAdmitted()).isTrue();
+        assertThat(again.isAdmitted()).isFalse();
+        others.getFirst().begun();
+        assertThat(again.isAdmitted()).isTrue();
+
+        AdmissionQueue full = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
+        for (int i = 0; i < 100; i++) {
+            ask(full, "stranger " + i);
+        }
+        assertThat(full.askHealth("stranger 1").isAdmitted()).isTrue();
+    }
+
+    @Test
+    void ofCallersWithAsManyWaitingTheLastToComeIsRefused() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 3);
+        ask(small, "first");
+        List<Ticket> waiting = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            waiting.add(ask(small, "address " + i));
+        }
+        assertThat(waiting.getLast().await()).isFalse();
+        assertThat(small.waiting()).isEqualTo(3);
+    }
+
+    @Test
     void theServiceStopsWithRequestsThatWait() throws InterruptedException {
         entered(queue, "a");
         entered(queue, "a");
@@ -372,7 +466,7 @@ class AdmissionQueueTest {
                 held.add(entered(real, "a"));
             }
             CompletableFuture<Reply> health =
-                    CompletableFuture.supplyAsync(() -> service.get("/health", ""), Thread.ofVirtual()::start);
+                    CompletableFuture.supplyAsync(() -> service.get("/openapi.json", ""), Thread.ofVirtual()::start);
             while (real.waiting() == 0) {
                 LockSupport.parkNanos(1_000_000);
             }

@@ -8,6 +8,7 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /// Mends JSON in the ways in which people break it: a comma too many or one too few between lines,
@@ -20,7 +21,10 @@ final class BrokenJson {
 
     private static final String QUOTES = "“”„‟";
 
-    private static final JsonFactory JSON = new JsonFactory();
+    /// Without the table of names that parsers share, which names of one hash break.
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+            .build();
 
     private final String source;
     private final int end;
