@@ -33,6 +33,7 @@ final class Layers {
 
     /// In this order: the first prefix that fits.
     private static final List<Layer> LAYERS = List.of(
+            new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
             new Layer("assay.service.scans.ReportJson", REPORT),
             new Layer("assay.service.scans.Ruleset", REPORT),

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import assay.language.WordData;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
@@ -29,62 +31,13 @@ final class Charsets {
 
     /// What the web calls them, and Java means something narrower or else by:
     /// <https://encoding.spec.whatwg.org>.
-    private static final Map<String, String> NAMES = Map.ofEntries(
-            Map.entry("utf8", "UTF-8"),
-            Map.entry("ascii", "windows-1252"),
-            Map.entry("us-ascii", "windows-1252"),
-            Map.entry("iso-8859-1", "windows-1252"),
-            Map.entry("iso8859-1", "windows-1252"),
-            Map.entry("latin1", "windows-1252"),
-            Map.entry("iso-8859-9", "windows-1254"),
-            Map.entry("latin5", "windows-1254"),
-            Map.entry("tis-620", "windows-874"),
-            Map.entry("iso-8859-11", "windows-874"),
-            Map.entry("windows-874", "x-windows-874"),
-            Map.entry("gb2312", "GB18030"),
-            Map.entry("gbk", "GB18030"),
-            Map.entry("x-gbk", "GB18030"),
-            Map.entry("shift_jis", "windows-31j"),
-            Map.entry("shift-jis", "windows-31j"),
-            Map.entry("x-sjis", "windows-31j"),
-            Map.entry("euc-kr", "x-windows-949"),
-            Map.entry("ks_c_5601-1987", "x-windows-949"),
-            Map.entry("big5", "Big5-HKSCS"),
-            Map.entry("macintosh", "x-MacRoman"),
-            Map.entry("x-mac-cyrillic", "x-MacCyrillic"));
+    private static final Map<String, String> NAMES = WordData.list(Charsets.class, "charset-names").stream()
+            .map(line -> line.split(" ", 2))
+            .collect(Collectors.toUnmodifiableMap(names -> names[0], names -> names[1]));
 
     /// The others of that standard. What it does not have, such as UTF-7 and EBCDIC, no page is read
     /// as: text that is harmless in one of them can be markup in another.
-    private static final Set<String> KNOWN = Set.of(
-            "utf-8",
-            "utf-16",
-            "utf-16le",
-            "utf-16be",
-            "ibm866",
-            "iso-8859-2",
-            "iso-8859-3",
-            "iso-8859-4",
-            "iso-8859-5",
-            "iso-8859-6",
-            "iso-8859-7",
-            "iso-8859-8",
-            "iso-8859-13",
-            "iso-8859-15",
-            "iso-8859-16",
-            "koi8-r",
-            "koi8-u",
-            "windows-1250",
-            "windows-1251",
-            "windows-1252",
-            "windows-1253",
-            "windows-1254",
-            "windows-1255",
-            "windows-1256",
-            "windows-1257",
-            "windows-1258",
-            "gb18030",
-            "euc-jp",
-            "iso-2022-jp");
+    private static final Set<String> KNOWN = WordData.words(Charsets.class, "charsets");
 
     private Charsets() {}
 

@@ -1,6 +1,7 @@
 package assay.fetching;
 
 import assay.fetching.FetchRequest.Wanted;
+import assay.language.WordData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -26,11 +27,9 @@ final class MediaTypes {
 
     private static final Set<String> GZIP = Set.of("application/gzip", "application/x-gzip");
 
-    private static final List<String> HTML =
-            List.of("<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<!--");
+    private static final List<String> HTML = WordData.list(MediaTypes.class, "html-openings");
 
-    private static final List<String> XML =
-            List.of("<?xml", "<rss", "<feed", "<rdf", "<urlset", "<sitemapindex", "<!doctype rss");
+    private static final List<String> XML = WordData.list(MediaTypes.class, "xml-openings");
 
     private MediaTypes() {}
 

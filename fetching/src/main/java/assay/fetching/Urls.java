@@ -1,5 +1,6 @@
 package assay.fetching;
 
+import assay.language.WordData;
 import crawlercommons.domains.EffectiveTldFinder;
 import java.net.IDN;
 import java.net.Inet4Address;
@@ -46,29 +47,7 @@ public final class Urls {
 
     /// Parameters that say where a reader came from, and never what is shown: those of the large
     /// advertising and mailing services, by their documentation in November 2026.
-    private static final Set<String> TRACKING = Set.of(
-            "gclid",
-            "gclsrc",
-            "dclid",
-            "gbraid",
-            "wbraid",
-            "srsltid",
-            "fbclid",
-            "msclkid",
-            "yclid",
-            "twclid",
-            "ttclid",
-            "igshid",
-            "igsh",
-            "li_fat_id",
-            "mc_cid",
-            "mc_eid",
-            "mkt_tok",
-            "_ga",
-            "_gl",
-            "_hsenc",
-            "_hsmi",
-            "vero_id");
+    private static final Set<String> TRACKING = WordData.words(Urls.class, "tracking-parameters");
 
     private Urls() {}
 

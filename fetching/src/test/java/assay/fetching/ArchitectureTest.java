@@ -17,6 +17,7 @@ class ArchitectureTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "assay.fetching..",
+                    "assay.language",
                     "java..",
                     "javax.net.ssl..",
                     "org.apache.hc..",

@@ -1,19 +1,20 @@
 package assay.scoring;
 
+import assay.language.Checkpoint;
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.LanguageGuess;
+import assay.language.Sentence;
+import assay.language.WordData;
+import assay.language.Words;
 import assay.scoring.document.Block;
-import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.Metadata;
+import assay.scoring.document.PlainLanguages;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
-import assay.scoring.language.Language;
-import assay.scoring.language.LanguageGuess;
-import assay.scoring.language.PlainLanguages;
 import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -47,6 +48,10 @@ public final class Article {
 
     /// In characters, as in the API. Front matter may name a longer one, which no text would repeat.
     private static final int LONGEST_KEYWORD = 120;
+
+    /// What front matter calls the keyword, the likeliest first.
+    private static final String[] KEYWORD_FIELDS =
+            WordData.list(Article.class, "keyword-fields").toArray(String[]::new);
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
@@ -95,17 +100,7 @@ public final class Article {
         this.slug = findSlug();
         String about = given(submission.primaryKeyword());
         if (about == null) {
-            about = metadata.first(
-                            "primary_keyword",
-                            "primarykeyword",
-                            "keyword",
-                            "focus_keyword",
-                            "focuskeyword",
-                            "focuskw",
-                            "keyphrase",
-                            "seo.keyword")
-                    .map(Metadata.Entry::value)
-                    .orElse(null);
+            about = metadata.first(KEYWORD_FIELDS).map(Metadata.Entry::value).orElse(null);
         }
         this.keywordTooLong = about != null && about.length() > LONGEST_KEYWORD;
         Keyword made = about == null || keywordTooLong ? null : new Keyword(about, language, document);

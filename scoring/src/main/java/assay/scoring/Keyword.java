@@ -1,9 +1,9 @@
 package assay.scoring;
 
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.Words;
 import assay.scoring.document.Document;
-import assay.scoring.document.Words;
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
 import java.util.List;
 
 /// The primary keyword, and where it stands in the document.

@@ -1,6 +1,6 @@
 package assay.scoring;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.scoring.document.PageLine;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package assay.scoring;
 
+import assay.language.Checkpoint;
 import assay.scoring.Outcome.Judged;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
-import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Document;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;

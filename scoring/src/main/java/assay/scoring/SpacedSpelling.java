@@ -1,10 +1,10 @@
 package assay.scoring;
 
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
+import assay.language.Folding;
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package assay.scoring;
 
-import assay.scoring.document.Words;
+import assay.language.Words;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package assay.scoring;
 
-import assay.scoring.document.Words;
+import assay.language.Language;
+import assay.language.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,8 +14,7 @@ import java.util.Set;
 final class UnspacedSpelling implements Spelling {
 
     /// What may stand between two Japanese content words.
-    private static final Set<String> PARTICLES =
-            Set.of("の", "を", "に", "が", "は", "と", "で", "も", "へ", "や", "から", "まで", "とは");
+    private static final Set<String> PARTICLES = Language.of("ja").words("particles");
 
     /// What may stand between two Chinese content words; within a longer word it is part of it.
     private static final String LINKS = "的和与及與";

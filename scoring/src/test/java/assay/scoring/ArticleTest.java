@@ -2,8 +2,8 @@ package assay.scoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Words;
 import assay.scoring.document.Link;
-import assay.scoring.document.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

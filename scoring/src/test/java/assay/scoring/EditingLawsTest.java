@@ -2,12 +2,12 @@ package assay.scoring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.document.Block;
 import assay.scoring.document.Corpus;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

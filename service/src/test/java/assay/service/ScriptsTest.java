@@ -43,10 +43,10 @@ class ScriptsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scoring", "fetching", "service"})
+    @ValueSource(strings = {"language", "scoring", "fetching", "service"})
     void theServiceIsBuiltAgainAfterAChangeInAnyModule(String module) throws Exception {
         write("pom.xml", "");
-        for (String each : List.of("scoring", "fetching", "service")) {
+        for (String each : List.of("language", "scoring", "fetching", "service")) {
             write(each + "/pom.xml", "");
             write(each + "/src/main/java/A.java", "");
         }

@@ -22,6 +22,7 @@ class SecurityDocumentTest {
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final List<Path> TESTS = List.of(
             ROOT.resolve("service/src/test/java"),
+            ROOT.resolve("scoring/src/test/java"),
             ROOT.resolve("fetching/src/test/java"),
             ROOT.resolve("bench/src/test/java"));
     /// A test, in source that ends with one member: the annotation, and the method behind it.

@@ -1,12 +1,12 @@
 package assay.bench.agreement;
 
 import assay.bench.Posts;
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.document.Document;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package assay.bench.calibrate;
 
+import assay.language.Sentence;
 import assay.scoring.ContentType;
 import assay.scoring.Submission;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
-import assay.scoring.document.Sentence;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
 import java.util.List;
 import java.util.Set;
 
@@ -12,8 +13,7 @@ final class Captions {
     private static final int LONGEST = 800;
 
     /// What makes a figure more than a picture.
-    private static final Set<String> TEXT =
-            Set.of("pre", "table", "blockquote", "ul", "ol", "dl", "h1", "h2", "h3", "h4", "h5", "h6");
+    private static final Set<String> TEXT = WordData.words(Captions.class, "text-elements");
 
     private Captions() {}
 

@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,32 +43,12 @@ final class Choice {
     private static final int HEADLINE = 20;
 
     /// What is text by itself and is not gone into.
-    private static final Set<String> WHOLE = Set.of(
-            "p",
-            "pre",
-            "ul",
-            "ol",
-            "li",
-            "blockquote",
-            "dl",
-            "dd",
-            "dt",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "figure",
-            "details",
-            "a",
-            "span");
+    private static final Set<String> WHOLE = WordData.words(Choice.class, "whole-elements");
 
     /// What keeps its lines, whatever they are called.
-    private static final Set<String> ENTIRE = Set.of("pre", "code", "table", "blockquote", "dl", "figure");
+    private static final Set<String> ENTIRE = WordData.words(Choice.class, "line-keeping-elements");
 
-    private static final Set<String> LISTED =
-            Set.of("li", "ul", "ol", "pre", "dt", "dd", "dl", "td", "th", "tr", "table", "br", "hr");
+    private static final Set<String> LISTED = WordData.words(Choice.class, "listed-elements");
 
     /// Parts before one that are looked at.
     private static final int NEAR = 12;

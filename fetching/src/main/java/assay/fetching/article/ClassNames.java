@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,8 +11,7 @@ import org.jsoup.nodes.Element;
 
 /// What the words in the class and the id of an element say of it. They are those of common platforms and themes
 /// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in the
-/// languages
-/// Assay reads.
+/// languages Assay reads; each kind has a file in `class-names`.
 final class ClassNames {
 
     /// What a name may say. Each is a bit of what [#kinds] answers.
@@ -52,8 +52,7 @@ final class ClassNames {
     private static final int LONGEST_NAME = 400;
 
     /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
-    private static final Set<String> NEGATION =
-            Set.of("no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
+    private static final Set<String> NEGATION = WordData.words(ClassNames.class, "class-names/negation");
 
     /// These are told by the class alone.
     private static final int BY_CLASS = Kind.AUTHOR.bit | Kind.CAPTION.bit | Kind.SCREEN_READERS.bit;
@@ -66,302 +65,23 @@ final class ClassNames {
     private static final Map<String, Integer> SECOND = new HashMap<>();
 
     static {
-        say(
-                Kind.NOISE,
-                "commentform",
-                "sidebar",
-                "sidenav",
-                "sidemenu",
-                "seitenleiste",
-                "breadcrumb",
-                "breadcrumbs",
-                "pagination",
-                "pager",
-                "paginator",
-                "prevnext",
-                "nextprev",
-                "share",
-                "sharing",
-                "sharebar",
-                "sharebuttons",
-                "sharedaddy",
-                "addtoany",
-                "addthis",
-                "social",
-                "socials",
-                "related",
-                "relatedposts",
-                "jp-relatedposts",
-                "yarpp",
-                "recommended",
-                "recommendations",
-                "relacionados",
-                "relacionadas",
-                "similaires",
-                "verwandte",
-                "outbrain",
-                "taboola",
-                "newsletter",
-                "mailchimp",
-                "subscribe",
-                "subscription",
-                "signup",
-                "optin",
-                "cookie",
-                "cookies",
-                "cookiebar",
-                "consent",
-                "gdpr",
-                "cmp",
-                "banner",
-                "ad",
-                "ads",
-                "advert",
-                "adverts",
-                "advertisement",
-                "advertising",
-                "adsbygoogle",
-                "sponsor",
-                "sponsored",
-                "werbung",
-                "anzeige",
-                "publicidad",
-                "publicite",
-                "promo",
-                "promotion",
-                "popup",
-                "modal",
-                "lightbox",
-                "footer",
-                "colophon",
-                "copyright",
-                "menu",
-                "navbar",
-                "nav",
-                "navigation",
-                "topbar",
-                "skip",
-                "skiplink",
-                "login",
-                "trackback",
-                "pingback",
-                "pingbacks",
-                "follow",
-                "backtotop",
-                "cart",
-                "authorbox",
-                "tagcloud",
-                "taglist",
-                "crosslinks",
-                "editlink");
-        sayPair(
-                Kind.NOISE,
-                Set.of("author", "about", "writer", "most", "more", "read", "see", "also", "up"),
-                Set.of(
-                        "bio",
-                        "box",
-                        "card",
-                        "author",
-                        "profile",
-                        "popular",
-                        "read",
-                        "stories",
-                        "articles",
-                        "news",
-                        "next",
-                        "also"));
-        say(
-                Kind.EDGE,
-                "author",
-                "bio",
-                "tags",
-                "tag",
-                "categories",
-                "category",
-                "cat",
-                "topics",
-                "labels",
-                "toc",
-                "meta",
-                "reactions",
-                "likes",
-                "rating",
-                "ratings",
-                "search",
-                "widget",
-                "widgets",
-                "archives",
-                "cta",
-                "donate",
-                "upsell",
-                "feedback",
-                "improve",
-                "edit");
-        say(
-                Kind.BODY,
-                "content",
-                "entry",
-                "post",
-                "article",
-                "story",
-                "body",
-                "text",
-                "main",
-                "markdown",
-                "prose",
-                "blog",
-                "single",
-                "contenido",
-                "conteudo",
-                "contenu",
-                "inhalt",
-                "artikel",
-                "beitrag");
-        say(
-                Kind.ARTICLE_BODY,
-                "articlebody",
-                "articlecontent",
-                "articletext",
-                "articlecopy",
-                "entrycontent",
-                "postcontent",
-                "postbody",
-                "storybody",
-                "storycontent",
-                "storytext",
-                "bodycopy",
-                "bodytext");
-        sayPair(
-                Kind.ARTICLE_BODY,
-                Set.of("article", "post", "entry", "story", "blog", "news", "body"),
-                Set.of("body", "content", "text", "copy"));
-        for (Kind kind : List.of(Kind.NOISE, Kind.COMMENTS)) {
-            say(
-                    kind,
-                    "comment",
-                    "comments",
-                    "commentlist",
-                    "disqus",
-                    "respond",
-                    "kommentar",
-                    "kommentare",
-                    "commentaires",
-                    "comentarios",
-                    "reacties",
-                    "komentarze");
+        for (Kind kind : Kind.values()) {
+            say(kind, "", WORDS);
         }
-        say(Kind.COMMENTS, "discussion", "replies");
-        say(
-                Kind.BYLINE,
-                "author",
-                "byline",
-                "date",
-                "published",
-                "posted",
-                "dateline",
-                "time",
-                "updated",
-                "timestamp",
-                "meta",
-                "metadata",
-                "postmeta",
-                "reading",
-                "subtitle",
-                "dek",
-                "lead",
-                "standfirst",
-                "deck",
-                "excerpt",
-                "summary");
-        say(
-                Kind.SIGNATURE,
-                "byline",
-                "dateline",
-                "timestamp",
-                "postmeta",
-                "entrymeta",
-                "articlemeta",
-                "pubdate",
-                "publishdate",
-                "postdate");
-        sayPair(
-                Kind.SIGNATURE,
-                Set.of("article", "post", "entry", "story", "blog", "news", "body"),
-                Set.of("meta", "date", "author", "byline", "info", "infos", "time"));
-        say(Kind.AUTHOR, "author", "byline");
-        say(
-                Kind.DECK,
-                "subtitle",
-                "subheadline",
-                "subheading",
-                "subhead",
-                "dek",
-                "deck",
-                "standfirst",
-                "tagline",
-                "strapline",
-                "kicker");
-        say(
-                Kind.CAPTION,
-                "caption",
-                "captions",
-                "figcaption",
-                "cutline",
-                "imagecaption",
-                "photocaption",
-                "imagecredit",
-                "photocredit",
-                "bildunterschrift");
-        sayPair(
-                Kind.CAPTION,
-                Set.of("image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail"),
-                Set.of(
-                        "credit",
-                        "credits",
-                        "source",
-                        "copyright",
-                        "byline",
-                        "description",
-                        "attribution",
-                        "legend",
-                        "meta"));
-        say(
-                Kind.REMARK,
-                "note",
-                "notes",
-                "tip",
-                "tips",
-                "hint",
-                "info",
-                "warning",
-                "caution",
-                "danger",
-                "important",
-                "admonition",
-                "callout",
-                "sidenote",
-                "marginnote",
-                "footnote",
-                "footnotes",
-                "notice",
-                "remark",
-                "example",
-                "definition");
-        say(Kind.SCREEN_READERS, "visuallyhidden", "screenreader", "sronly");
-        sayPair(Kind.SCREEN_READERS, Set.of("sr", "visually", "screen"), Set.of("only", "hidden", "reader"));
+        for (Kind kind : List.of(Kind.NOISE, Kind.ARTICLE_BODY, Kind.SIGNATURE, Kind.CAPTION, Kind.SCREEN_READERS)) {
+            say(kind, "-first", FIRST);
+            say(kind, "-second", SECOND);
+        }
     }
 
     private ClassNames() {}
 
-    private static void say(Kind kind, String... words) {
-        for (String word : words) {
-            WORDS.merge(word, kind.bit, (one, other) -> one | other);
+    /// @param which end of the name of the kind's file
+    private static void say(Kind kind, String which, Map<String, Integer> said) {
+        String file = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + which;
+        for (String word : WordData.list(ClassNames.class, "class-names/" + file)) {
+            said.merge(word, kind.bit, (one, other) -> one | other);
         }
-    }
-
-    private static void sayPair(Kind kind, Set<String> first, Set<String> second) {
-        first.forEach(word -> FIRST.merge(word, kind.bit, (one, other) -> one | other));
-        second.forEach(word -> SECOND.merge(word, kind.bit, (one, other) -> one | other));
     }
 
     /// What the class and the id of an element say, a bit for each kind.

@@ -2,6 +2,7 @@ package assay.fetching.article;
 
 import assay.fetching.Urls;
 import assay.fetching.article.ClassNames.Kind;
+import assay.language.Language;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -204,8 +205,12 @@ final class Facts {
         return text == null || text.contains("://") ? null : text;
     }
 
+    private static final List<String> BEFORE_AUTHORS = Language.everywhere("words-before-authors").stream()
+            .map(word -> word + " ")
+            .toList();
+
     private static String withoutBy(String name) {
-        for (String by : List.of("written by ", "posted by ", "by ", "von ", "par ", "por ", "di ", "door ")) {
+        for (String by : BEFORE_AUTHORS) {
             if (name.regionMatches(true, 0, by, 0, by.length())) {
                 return name.substring(by.length());
             }

@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.language.WordData;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -34,26 +35,7 @@ final class JsonLd {
     /// What may be before a CDATA section: nothing, or the beginning of a comment.
     private static final Set<String> COMMENTS = Set.of("", "//", "/*");
 
-    private static final Set<String> ARTICLES = Set.of(
-            "article",
-            "blogposting",
-            "newsarticle",
-            "techarticle",
-            "scholarlyarticle",
-            "report",
-            "reportagenewsarticle",
-            "analysisnewsarticle",
-            "opinionnewsarticle",
-            "backgroundnewsarticle",
-            "reviewnewsarticle",
-            "socialmediaposting",
-            "howto",
-            "recipe",
-            "review",
-            "liveblogposting",
-            "advertisercontentarticle",
-            "satiricalarticle",
-            "apireference");
+    private static final Set<String> ARTICLES = WordData.words(JsonLd.class, "article-types");
 
     /// Without the table of names that parsers share: a page whose names have one hash would break it for all.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()

@@ -2,6 +2,7 @@ package assay.fetching.article;
 
 import assay.fetching.article.Extraction.Nothing;
 import assay.fetching.article.Extraction.Reason;
+import assay.language.WordData;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,18 +33,7 @@ final class Judge {
     /// Share of a page's letters, scripts counted, below which it is its scripts.
     private static final int SCRIPTED = 20;
 
-    private static final Set<String> APPS = Set.of(
-            "root",
-            "app",
-            "__next",
-            "__nuxt",
-            "___gatsby",
-            "react-root",
-            "svelte",
-            "q-app",
-            "application",
-            "app-root",
-            "main-app");
+    private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
 
     private static final String SEND = "send its content to POST /api/v1/scan";
 

@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -28,47 +29,18 @@ final class Noise {
     /// Parts beside an aside that are looked at.
     private static final int NEIGHBOURS = 50;
 
-    private static final Set<String> NEVER = Set.of(
-            "nav",
-            "menu",
-            "dialog",
-            "search",
-            "button",
-            "select",
-            "textarea",
-            "amp-ad",
-            "amp-embed",
-            "amp-sidebar",
-            "amp-consent",
-            "amp-social-share",
-            "amp-sticky-ad",
-            "amp-user-notification");
+    private static final Set<String> NEVER = WordData.words(Noise.class, "elements-beside-articles");
 
-    private static final Set<String> NEVER_ROLES = Set.of(
-            "navigation",
-            "banner",
-            "contentinfo",
-            "search",
-            "dialog",
-            "alertdialog",
-            "menu",
-            "menubar",
-            "toolbar",
-            "tablist",
-            "button");
+    private static final Set<String> NEVER_ROLES = WordData.words(Noise.class, "roles-beside-articles");
 
     /// Where classes and ids name a part of the page rather than a word in it.
-    private static final Set<String> NAMED = Set.of(
-            "div", "section", "aside", "ul", "ol", "header", "footer", "table", "dl", "details", "p", "td", "tr",
-            "article", "center", "span", "a", "li", "iframe", "figure");
+    private static final Set<String> NAMED = WordData.words(Noise.class, "named-elements");
 
-    private static final Set<String> GUTTER =
-            Set.of("gutter", "lineno", "linenos", "linenumber", "linenumbers", "linenodiv");
+    private static final Set<String> GUTTER = WordData.words(Noise.class, "class-names/gutter");
 
-    private static final Set<String> ANCHOR = Set.of("anchor", "permalink", "headerlink", "hash", "headinganchor");
+    private static final Set<String> ANCHOR = WordData.words(Noise.class, "class-names/anchor");
 
-    private static final Set<String> CITATIONS =
-            Set.of("footnotes", "footnote", "endnotes", "references", "citations", "sources", "bibliography");
+    private static final Set<String> CITATIONS = WordData.words(Noise.class, "class-names/citations");
 
     private final List<Part> parts;
     private final @Nullable Part title;

@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,31 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class Outline implements NodeVisitor {
 
     /// What is not read, or not part of the text: of a formula in MathML its source in another language.
-    static final Set<String> UNREAD = Set.of(
-            "script",
-            "style",
-            "template",
-            "noscript",
-            "svg",
-            "annotation",
-            "annotation-xml",
-            "iframe",
-            "object",
-            "canvas",
-            "select",
-            "textarea",
-            "button",
-            "audio",
-            "video",
-            "map",
-            "datalist",
-            "head",
-            "title");
+    static final Set<String> UNREAD = WordData.words(Outline.class, "unread-elements");
 
-    private static final Set<String> INLINE = Set.of(
-            "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
-            "ins", "kbd", "label", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong",
-            "sub", "sup", "time", "tt", "u", "var", "wbr", "img", "br", "input", "picture", "source", "meta", "link");
+    private static final Set<String> INLINE = WordData.words(Outline.class, "inline-elements");
 
     /// Letters of the shortest stretch that is text whatever it ends in, about eight words.
     private static final int SENTENCE = 40;

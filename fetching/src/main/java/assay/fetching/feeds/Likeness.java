@@ -1,5 +1,7 @@
 package assay.fetching.feeds;
 
+import assay.language.Language;
+import assay.language.WordData;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -14,115 +16,20 @@ enum Likeness {
     NO_POST;
 
     /// What comes after these is the name of a tag, an author and the like.
-    private static final Set<String> GROUPS = Set.of(
-            "tag",
-            "tags",
-            "tagged",
-            "category",
-            "categories",
-            "author",
-            "authors",
-            "kategorie",
-            "schlagwort",
-            "categorie",
-            "etiqueta",
-            "categoria",
-            "wp-content",
-            "wp-json",
-            "wp-admin",
-            "wp-includes",
-            "cdn-cgi");
+    private static final Set<String> GROUPS = Set.copyOf(Language.everywhere("address-parts-of-groups"));
+
+    /// Folders of WordPress and of Cloudflare that hold no pages.
+    private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
     /// What ends so lists posts, or is for machines.
-    private static final Set<String> LISTS = Set.of(
-            "blog",
-            "blogs",
-            "posts",
-            "articles",
-            "news",
-            "archive",
-            "archives",
-            "feed",
-            "feeds",
-            "rss",
-            "atom",
-            "amp",
-            "search",
-            "sitemap",
-            "robots",
-            "llms",
-            "page",
-            "index");
+    private static final Set<String> LISTS = Set.copyOf(Language.everywhere("address-ends-of-listings"));
 
-    private static final Set<String> OWN_PAGES = Set.of(
-            "about",
-            "about-us",
-            "about-me",
-            "contact",
-            "contact-us",
-            "privacy",
-            "privacy-policy",
-            "terms",
-            "terms-of-service",
-            "terms-and-conditions",
-            "legal",
-            "imprint",
-            "impressum",
-            "datenschutz",
-            "datenschutzerklaerung",
-            "agb",
-            "kontakt",
-            "ueber-uns",
-            "mentions-legales",
-            "contacto",
-            "aviso-legal",
-            "cookies",
-            "cookie-policy",
-            "disclaimer",
-            "login",
-            "signin",
-            "sign-in",
-            "signup",
-            "sign-up",
-            "register",
-            "account",
-            "my-account",
-            "cart",
-            "checkout",
-            "shop",
-            "store",
-            "pricing",
-            "careers",
-            "jobs",
-            "team",
-            "press",
-            "newsletter",
-            "subscribe",
-            "thank-you",
-            "404",
-            "offline",
-            "donate",
-            "portfolio",
-            "projects",
-            "now",
-            "uses",
-            "links",
-            "demo",
-            "features",
-            "support",
-            "help",
-            "faq",
-            "home");
+    private static final Set<String> OWN_PAGES = Set.copyOf(Language.everywhere("address-ends-of-own-pages"));
 
     /// What comes after these is for sale, or a question somebody asked.
-    private static final Set<String> OWN_PARTS =
-            Set.of("product", "products", "shop", "cart", "account", "user", "users");
+    private static final Set<String> OWN_PARTS = Set.copyOf(Language.everywhere("address-parts-of-shops"));
 
-    private static final Set<String> FILES = Set.of(
-            "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "tif", "tiff", "pdf", "doc", "docx",
-            "xls", "xlsx", "ppt", "pptx", "zip", "gz", "tar", "dmg", "exe", "apk", "mp3", "m4a", "ogg", "wav", "mp4",
-            "m4v", "webm", "mov", "avi", "css", "js", "mjs", "map", "json", "xml", "rss", "atom", "rdf", "txt", "csv",
-            "woff", "woff2", "ttf", "epub", "ics");
+    private static final Set<String> FILES = WordData.words(Likeness.class, "file-endings");
 
     static Likeness of(URI url) {
         String path = url.getRawPath() == null ? "" : url.getRawPath().toLowerCase(Locale.ROOT);
@@ -143,7 +50,10 @@ enum Likeness {
         if (FILES.contains(last.substring(last.lastIndexOf('.') + 1)) && last.contains(".")) {
             return NO_POST;
         }
-        if (parts.stream().anyMatch(GROUPS::contains) || LISTS.contains(name) || isDate(parts) || isFurther(parts)) {
+        if (parts.stream().anyMatch(part -> GROUPS.contains(part) || OF_SYSTEMS.contains(part))
+                || LISTS.contains(name)
+                || isDate(parts)
+                || isFurther(parts)) {
             return NO_POST;
         }
         if (parts.size() == 1 && isLanguage(last)) {
@@ -156,7 +66,7 @@ enum Likeness {
     /// Names of feeds, whatever writes them: `feed.json`, `atom.php`. A `feed.html` is a page about one.
     private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
 
-    private static final Set<String> WRITTEN_BY = Set.of("json", "txt", "php", "asp", "aspx", "ashx", "cgi");
+    private static final Set<String> WRITTEN_BY = WordData.words(Likeness.class, "feed-endings");
 
     private static final Set<String> OF_LISTINGS = Set.of("xml", "rss", "atom", "rdf");
 
@@ -181,16 +91,14 @@ enum Likeness {
                 || query.contains("&feed=");
     }
 
+    private static final List<String> WITHOUT_POSTS = WordData.list(Likeness.class, "sitemaps-without-posts");
+
     /// A sitemap whose name says that it lists no posts, as Yoast, Rank Math and WordPress itself call
     /// theirs.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
-        return List.of(
-                        "tag-", "tag_", "tags", "_tag", "categor", "author", "users", "taxonom", "image", "video",
-                        "product")
-                .stream()
-                .anyMatch(name::contains);
+        return WITHOUT_POSTS.stream().anyMatch(name::contains);
     }
 
     /// `/2024`, `/2024/05`, `/blog/2024/05/12`: what was written in that time.

@@ -1,6 +1,7 @@
 package assay.fetching.feeds;
 
 import assay.fetching.Urls;
+import assay.language.WordData;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ final class Page {
             Set.of("application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml");
 
     /// What belongs to the page and not to its list.
-    private static final Set<String> AROUND = Set.of("nav", "footer", "aside", "form", "noscript", "template");
+    private static final Set<String> AROUND = WordData.words(Page.class, "elements-around-lists");
 
     static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
 

@@ -1,6 +1,7 @@
 package assay.fetching.feeds;
 
 import assay.fetching.Urls;
+import assay.language.WordData;
 import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
@@ -47,8 +48,7 @@ final class SinglePost {
     /// Of structured data.
     private static final int MOST_CHARACTERS = 200_000;
 
-    private static final Set<String> ARTICLES =
-            Set.of("Article", "BlogPosting", "NewsArticle", "TechArticle", "Report", "HowTo", "Recipe", "Review");
+    private static final Set<String> ARTICLES = WordData.words(SinglePost.class, "article-types");
 
     private SinglePost() {}
 

@@ -3,6 +3,7 @@ package assay.scoring.aeo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -19,7 +20,6 @@ import assay.scoring.aeo.Answers.Answer;
 import assay.scoring.aeo.Answers.Opening;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.HashMap;
 import java.util.Map;

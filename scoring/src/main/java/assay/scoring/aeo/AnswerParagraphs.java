@@ -5,6 +5,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,7 +22,6 @@ import assay.scoring.aeo.Answers.Answer;
 import assay.scoring.aeo.Answers.Opening;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package assay.scoring.aeo;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.ContentType;
 import assay.scoring.document.Block;
@@ -9,7 +10,6 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
 import assay.scoring.document.Range;
 import assay.scoring.document.Section;
-import assay.scoring.language.Language;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,5 +1,7 @@
 package assay.scoring.aeo;
 
+import assay.language.Folding;
+import assay.language.WordData;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -7,7 +9,6 @@ import assay.scoring.document.Hidden;
 import assay.scoring.document.Link;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Metadata;
-import assay.scoring.language.Folding;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,21 +33,9 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
     private static final int LONGEST_ANCHOR = 200;
 
     /// Paragraphs that generators replace, without brackets, in lower case.
-    private static final Set<String> MARKS =
-            Set.of("[toc]", "[[toc]]", "[[_toc_]]", "${toc}", "{toc}", "@[toc]", "%toc%", "__toc__", "{:toc}");
+    private static final Set<String> MARKS = WordData.words(Contents.class, "contents-markers");
 
-    private static final String[] KEYS = {
-        "toc",
-        "showtoc",
-        "show_toc",
-        "toc.enable",
-        "toc.enabled",
-        "params.toc",
-        "table_of_contents",
-        "tableofcontents",
-        "showtableofcontents",
-        "table-of-contents"
-    };
+    private static final List<String> KEYS = WordData.list(Contents.class, "contents-fields");
 
     private static final Set<String> OFF = Set.of("false", "no", "off", "0", "none");
 

@@ -5,6 +5,10 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -22,11 +26,9 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.StringTokenizer;
 import java.util.regex.Pattern;
@@ -50,152 +52,21 @@ public final class Definitions implements Check {
     private static final int GAP = 8;
 
     /// Verbs that put a term equal to what it is.
-    private static final Map<String, Set<String>> VERBS = Map.of(
-            "en",
-                    Set.of(
-                            "is",
-                            "are",
-                            "was",
-                            "were",
-                            "means",
-                            "refers",
-                            "describes",
-                            "denotes",
-                            "consists",
-                            "stands",
-                            "isn't",
-                            "aren't"),
-            "de",
-                    Set.of(
-                            "ist",
-                            "sind",
-                            "war",
-                            "bedeutet",
-                            "bezeichnet",
-                            "bezeichnen",
-                            "beschreibt",
-                            "heißt",
-                            "steht",
-                            "nennt",
-                            "besteht"),
-            "fr",
-                    Set.of(
-                            "est",
-                            "sont",
-                            "désigne",
-                            "désignent",
-                            "signifie",
-                            "représente",
-                            "consiste",
-                            "c'est",
-                            "n'est",
-                            "était"),
-            "es", Set.of("es", "son", "significa", "designa", "consiste", "describe", "era", "representa"),
-            "it", Set.of("è", "sono", "significa", "indica", "designa", "consiste", "era", "rappresenta"),
-            "pt", Set.of("é", "são", "significa", "designa", "consiste", "refere-se", "era", "representa"),
-            "nl", Set.of("is", "zijn", "betekent", "verwijst", "beschrijft", "staat", "noemt", "bestaat"));
+    private static final PerLanguage<Set<String>> VERBS =
+            PerLanguage.of(language -> language.words("definition-verbs"));
 
     /// Words of a search phrase that is a question or a purchase and no term.
-    private static final Set<String> NOT_A_TERM = Set.of(
-            "how",
-            "what",
-            "why",
-            "when",
-            "where",
-            "which",
-            "who",
-            "best",
-            "top",
-            "vs",
-            "versus",
-            "buy",
-            "cheap",
-            "near",
-            "price",
-            "prices",
-            "cost",
-            "review",
-            "reviews",
-            "alternative",
-            "alternatives",
-            "free",
-            "online",
-            "for",
-            "to",
-            "with",
-            "without",
-            "in",
-            "on",
-            "my",
-            "your",
-            "tips",
-            "ideas",
-            "examples",
-            "guide",
-            "tutorial",
-            "wie",
-            "was",
-            "warum",
-            "beste",
-            "besten",
-            "kaufen",
-            "günstig",
-            "für",
-            "mit",
-            "ohne",
-            "comment",
-            "pourquoi",
-            "meilleur",
-            "meilleurs",
-            "meilleure",
-            "acheter",
-            "prix",
-            "pour",
-            "avec",
-            "sans",
-            "cómo",
-            "mejor",
-            "mejores",
-            "comprar",
-            "precio",
-            "para",
-            "con",
-            "sin",
-            "come",
-            "migliore",
-            "migliori",
-            "comprare",
-            "prezzo",
-            "per",
-            "senza",
-            "como",
-            "melhor",
-            "melhores",
-            "preço",
-            "com",
-            "sem",
-            "hoe",
-            "kopen",
-            "goedkoop",
-            "voor",
-            "zonder");
+    private static final Set<String> NOT_A_TERM = Set.copyOf(Language.everywhere("search-words"));
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
-    private static final Map<String, Set<String>> WHAT_IS = Map.of(
-            "en", Set.of("what is", "what are", "what's", "meaning", "definition", "explained"),
-            "de", Set.of("was ist", "was sind", "was bedeutet", "definition", "bedeutung", "erklärt"),
-            "fr", Set.of("qu'est-ce", "définition", "c'est quoi", "que signifie"),
-            "es", Set.of("qué es", "qué son", "definición", "significado"),
-            "it", Set.of("cos'è", "che cos'è", "cosa sono", "definizione", "significato"),
-            "pt", Set.of("o que é", "o que são", "definição", "significado"),
-            "nl", Set.of("wat is", "wat zijn", "betekenis", "definitie"));
+    private static final PerLanguage<List<String>> WHAT_IS =
+            PerLanguage.of(language -> language.list("definition-titles"));
 
     /// What stands before a verb in the title of instructions, where the language has such words.
-    private static final Map<String, String> HOW_TO =
-            Map.of("en", "how to ", "de", "wie man ", "fr", "comment ", "es", "cómo ", "it", "come ", "pt", "como ");
+    private static final PerLanguage<List<String>> HOW_TO = PerLanguage.of(language -> language.list("how-to-titles"));
 
     @Override
     public Card card() {
@@ -247,11 +118,10 @@ public final class Definitions implements Check {
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
-        String tag = article.language().tag();
-        Set<String> verbs = VERBS.get(tag);
-        if (verbs == null) {
-            return Outcome.notApplicable(
-                    "How a definition begins in " + article.language().label() + " is not known here.");
+        Language language = article.language();
+        Set<String> verbs = VERBS.in(language);
+        if (verbs.isEmpty()) {
+            return Outcome.notApplicable("How a definition begins in " + language.label() + " is not known here.");
         }
         if (!isTerm(keyword, verbs)) {
             return Outcome.notApplicable(Fill.in("“%s” is a search and not a term to define.", keyword.text()));
@@ -261,15 +131,15 @@ public final class Definitions implements Check {
         if (document.wordCount() < FEWEST_WORDS && !glossary) {
             return Outcome.notApplicable("The text is too short to ask for a definition.");
         }
-        boolean asked = asked(article, tag);
+        boolean asked = asked(article, language);
         String story = Questions.noQuestion(article);
         if (story != null && !asked) {
             return Outcome.notApplicable("The title does not promise to explain a term.");
         }
-        if (!asked && (article.type() == ContentType.HOW_TO || instructs(article, keyword, tag))) {
+        if (!asked && (article.type() == ContentType.HOW_TO || instructs(article, keyword, language))) {
             return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
         }
-        if (!asked && isTask(keyword, tag)) {
+        if (!asked && isTask(keyword, language)) {
             return Outcome.notApplicable(Fill.in("“%s” is something to do and not a term to define.", keyword.text()));
         }
         int sentences = 0;
@@ -341,9 +211,9 @@ public final class Definitions implements Check {
     }
 
     /// Whether the title, or a heading, asks what the term is.
-    private static boolean asked(Article article, String tag) {
+    private static boolean asked(Article article, Language language) {
         String title = title(article);
-        for (String words : WHAT_IS.getOrDefault(tag, Set.of())) {
+        for (String words : WHAT_IS.in(language)) {
             if (title.contains(words)) {
                 return true;
             }
@@ -352,23 +222,24 @@ public final class Definitions implements Check {
     }
 
     /// Whether the title promises instructions: “How to brew green tea”, “Brewing green tea”.
-    private static boolean instructs(Article article, Keyword keyword, String tag) {
-        String how = HOW_TO.get(tag);
+    private static boolean instructs(Article article, Keyword keyword, Language language) {
         String title = title(article);
         String term = keyword.text().toLowerCase(Locale.ROOT);
-        boolean told =
-                how != null && (title.startsWith(how) || title.contains(": " + how) || title.contains(how + term));
+        for (String how : HOW_TO.in(language)) {
+            if (title.startsWith(how + " ") || title.contains(": " + how + " ") || title.contains(how + " " + term)) {
+                return true;
+            }
+        }
         // “Marketing automation” is a term, whatever its first word ends in.
-        return told
-                || tag.equals("en")
-                        && !title.startsWith(term)
-                        && GERUND.matcher(title).lookingAt();
+        return language.is("en")
+                && !title.startsWith(term)
+                && GERUND.matcher(title).lookingAt();
     }
 
     /// German verbs are written small and nouns are not: “Tee kochen”.
-    private static boolean isTask(Keyword keyword, String tag) {
+    private static boolean isTask(Keyword keyword, Language language) {
         int space = keyword.text().lastIndexOf(' ');
-        return tag.equals("de")
+        return language.is("de")
                 && space > 0
                 && GERMAN_VERB.matcher(keyword.text().substring(space + 1)).matches()
                 && CAPITAL.matcher(keyword.text().substring(0, space)).find();
@@ -420,21 +291,7 @@ public final class Definitions implements Check {
         return false;
     }
 
-    private static final Set<String> CALLED = Set.of(
-            "called",
-            "named",
-            "genannt",
-            "heißt",
-            "appelé",
-            "appelée",
-            "llamado",
-            "llamada",
-            "chiamato",
-            "chiamata",
-            "chamado",
-            "chamada",
-            "genoemd",
-            "heet");
+    private static final Set<String> CALLED = Set.copyOf(Language.everywhere("naming-verbs"));
 
     private static boolean aside(Document document, int from, int to) {
         String between = document.text().substring(from, to);
@@ -477,7 +334,5 @@ public final class Definitions implements Check {
         return null;
     }
 
-    private static final Set<String> ARTICLES = Set.of(
-            "a", "an", "the", "ein", "eine", "der", "die", "das", "un", "une", "le", "la", "una", "uno", "el", "il",
-            "um", "uma", "o", "een", "het", "de");
+    private static final Set<String> ARTICLES = Set.copyOf(Language.everywhere("definition-articles"));
 }

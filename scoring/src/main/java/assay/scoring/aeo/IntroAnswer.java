@@ -5,6 +5,13 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Phrases;
+import assay.language.Sentence;
+import assay.language.TitleWords;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,19 +27,12 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
-import assay.scoring.language.Phrases;
-import assay.scoring.language.TitleWords;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Wants a text that promises an answer to give it at once.
@@ -57,133 +57,15 @@ public final class IntroAnswer implements Check {
     /// Words of the title that an answer has to take up, if the title has as many.
     private static final int TERMS = 2;
 
-    private static final Map<String, Phrases> FLUFF = Map.of(
-            "en",
-            Phrases.of("""
-                    in today's, in today’s, in the world of, in the realm of, in the digital age, in this day and age
-                    in a world where, in the ever-evolving, in an ever-changing, since the dawn of, have you ever wondered
-                    are you looking for, are you tired of, look no further, when it comes to, it's no secret that
-                    it is no secret that, it goes without saying, needless to say, we all know that, as we all know
-                    we live in a world, in recent years, nowadays, welcome to our, once upon a time
-                    imagine a world, picture this, let's face it, everyone knows that, throughout history"""),
-            "de",
-            Phrases.of("""
-                    in der heutigen, in einer welt, in zeiten von, in der welt der, in der welt des, heutzutage
-                    seit jeher, haben sie sich schon einmal gefragt, hast du dich schon einmal gefragt
-                    sind sie auf der suche, bist du auf der suche, wenn es um, es ist kein geheimnis
-                    wir alle kennen das, jeder kennt das, wie wir alle wissen"""),
-            "fr",
-            Phrases.of("""
-                    de nos jours, dans le monde d'aujourd'hui, dans un monde où, à l'ère du, à l'ère de
-                    depuis la nuit des temps, vous êtes-vous déjà demandé, vous cherchez, quand il s'agit de
-                    ce n'est un secret pour personne, nous savons tous que, au fil des années"""),
-            "es",
-            Phrases.of("""
-                    hoy en día, en el mundo actual, en un mundo donde, en la era de, en la era digital
-                    desde tiempos inmemoriales, alguna vez te has preguntado, estás buscando, cuando se trata de
-                    no es ningún secreto, todos sabemos que"""),
-            "it",
-            Phrases.of("""
-                    al giorno d'oggi, nel mondo di oggi, in un mondo in cui, nell'era digitale, nell'era della
-                    fin dalla notte dei tempi, ti sei mai chiesto, stai cercando, quando si tratta di
-                    non è un segreto, tutti sappiamo che"""),
-            "pt",
-            Phrases.of("""
-                    hoje em dia, nos dias de hoje, no mundo atual, em um mundo onde, num mundo onde, na era digital
-                    desde os primórdios, você já se perguntou, está à procura de, quando se trata de
-                    não é segredo, todos sabemos que"""),
-            "nl",
-            Phrases.of("""
-                    tegenwoordig, in de wereld van, in een wereld waarin, in het digitale tijdperk, sinds mensenheugenis
-                    heb je je ooit afgevraagd, ben je op zoek, als het gaat om, het is geen geheim, we weten allemaal"""));
+    private static final PerLanguage<Phrases> FLUFF =
+            PerLanguage.of(language -> Phrases.of(language.list("general-openings")));
 
     /// A sentence about the article says what will be said, and says nothing yet.
-    private static final Map<String, Phrases> ANNOUNCEMENTS = Map.of(
-            "en",
-            Phrases.of("""
-                    in this article, in this post, in this guide, in this blog, in this tutorial, in this piece
-                    this article, this post, this guide, this tutorial, we'll, we will, we are going to, i'll, i will
-                    let's, you'll learn, you will learn, read on, keep reading, below we, you'll find"""),
-            "de",
-            Phrases.of("""
-                    in diesem artikel, in diesem beitrag, in diesem ratgeber, in diesem leitfaden, dieser artikel
-                    dieser beitrag, wir zeigen, wir erklären, erfahren sie, erfährst du, lesen sie, schauen wir uns"""),
-            "fr",
-            Phrases.of("""
-                    dans cet article, dans ce guide, dans ce billet, cet article, ce guide, nous allons, nous verrons
-                    découvrez, vous découvrirez, vous apprendrez"""),
-            "es",
-            Phrases.of("""
-                    en este artículo, en esta guía, en este post, este artículo, esta guía, vamos a, veremos
-                    te contamos, te explicamos, descubre, aprenderás"""),
-            "it",
-            Phrases.of("""
-                    in questo articolo, in questa guida, in questo post, questo articolo, questa guida, vedremo
-                    scoprirai, ti spieghiamo, scopriamo"""),
-            "pt",
-            Phrases.of("""
-                    neste artigo, neste guia, neste post, este artigo, este guia, vamos, veremos, você vai aprender
-                    descubra, saiba"""),
-            "nl",
-            Phrases.of("""
-                    in dit artikel, in deze gids, in deze blog, dit artikel, deze gids, we gaan, we bekijken
-                    lees verder, je leert, ontdek"""));
+    private static final PerLanguage<Phrases> ANNOUNCEMENTS =
+            PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
     /// Words of titles that name the form of the text and not its topic.
-    private static final Set<String> FORM_WORDS = Set.of(
-            "how",
-            "what",
-            "why",
-            "when",
-            "where",
-            "which",
-            "who",
-            "guide",
-            "tutorial",
-            "best",
-            "top",
-            "tips",
-            "ways",
-            "complete",
-            "ultimate",
-            "explained",
-            "beginner",
-            "beginners",
-            "introduction",
-            "overview",
-            "faq",
-            "step",
-            "steps",
-            "things",
-            "know",
-            "need",
-            "should",
-            "can",
-            "vs",
-            "review",
-            "comparison",
-            "wie",
-            "was",
-            "warum",
-            "anleitung",
-            "tipps",
-            "ratgeber",
-            "comment",
-            "pourquoi",
-            "conseils",
-            "qué",
-            "cómo",
-            "guía",
-            "come",
-            "guida",
-            "consigli",
-            "como",
-            "guia",
-            "dicas",
-            "hoe",
-            "wat",
-            "waarom",
-            "gids");
+    private static final Set<String> FORM_WORDS = Set.copyOf(Language.everywhere("title-form-words"));
 
     @Override
     public Card card() {
@@ -233,7 +115,7 @@ public final class IntroAnswer implements Check {
     @Override
     public Outcome judge(Article article) {
         Language language = article.language();
-        if (!FLUFF.containsKey(language.tag())) {
+        if (FLUFF.in(language) == Phrases.NONE) {
             return Outcome.notApplicable("What an answer looks like in " + language.label() + " is not known here.");
         }
         Document document = article.document();
@@ -259,9 +141,9 @@ public final class IntroAnswer implements Check {
         Words words = article.document().words();
         Sentence first = intro.getFirst();
         Sentence last = intro.getLast();
-        String tag = article.language().tag();
-        Phrases announcements = ANNOUNCEMENTS.getOrDefault(tag, Phrases.NONE);
-        boolean fluff = FLUFF.getOrDefault(tag, Phrases.NONE).in(words, first.firstWord(), first.endWord()).stream()
+        Language language = article.language();
+        Phrases announcements = ANNOUNCEMENTS.in(language);
+        boolean fluff = FLUFF.in(language).in(words, first.firstWord(), first.endWord()).stream()
                 .anyMatch(hit -> hit.firstWord() <= first.firstWord() + 1);
         int start = -1;
         int end = -1;

@@ -4,6 +4,8 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -22,7 +24,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.Table;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ public final class Lists implements Check {
     private static final int FEWEST_NUMBERED_HEADINGS = 3;
     private static final int FEWEST_CUT_APART = 3;
     private static final int FEWEST_BOLD_LEADS = 5;
-    private static final List<String> BOLD = List.of("**", "__", "<p><strong>", "<p><b>", "<strong>", "<b>");
+    private static final List<String> BOLD = WordData.list(Lists.class, "bold-markers");
     private static final int MOST_FINDINGS = 3;
     private static final int ENUMERATION_COMMAS = 5;
     private static final int ENUMERATION_WORDS = 25;

@@ -4,6 +4,8 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Phrases.Hit;
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,8 +22,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Sentence;
-import assay.scoring.language.Phrases.Hit;
 import com.google.auto.service.AutoService;
 import java.util.List;
 import java.util.Locale;

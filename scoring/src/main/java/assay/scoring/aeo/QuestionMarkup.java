@@ -1,5 +1,6 @@
 package assay.scoring.aeo;
 
+import assay.language.WordData;
 import assay.scoring.document.Block;
 import java.util.Locale;
 import java.util.Set;
@@ -11,10 +12,7 @@ final class QuestionMarkup {
     private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
 
     /// Elements that show nothing of their own.
-    private static final Set<String> EMPTY = Set.of(
-            ("div section article main body html p br hr details summary dl dt dd span a strong b em h2 h3 h4 h5 h6"
-                            + " ul ol li")
-                    .split(" "));
+    private static final Set<String> EMPTY = WordData.words(QuestionMarkup.class, "unseen-elements");
 
     private static final int LONGEST_TAG = 200;
 

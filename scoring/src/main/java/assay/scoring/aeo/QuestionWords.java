@@ -1,9 +1,9 @@
 package assay.scoring.aeo;
 
+import assay.language.Language;
+import assay.language.TitleWords;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.language.Language;
-import assay.scoring.language.TitleWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,169 +13,28 @@ import java.util.Set;
 final class QuestionWords {
 
     /// Parts of headings, in lower case.
-    private static final List<String> FAQ = List.of(
-            "frequently asked",
-            "common questions",
-            "questions and answers",
-            "questions & answers",
-            "häufige fragen",
-            "häufig gestellte",
-            "fragen und antworten",
-            "questions fréquentes",
-            "foire aux questions",
-            "questions courantes",
-            "preguntas frecuentes",
-            "preguntas y respuestas",
-            "domande frequenti",
-            "domande e risposte",
-            "perguntas frequentes",
-            "dúvidas frequentes",
-            "perguntas e respostas",
-            "veelgestelde vragen",
-            "często zadawane",
-            "najczęstsze pytania",
-            "часто задаваемые",
-            "частые вопросы",
-            "вопросы и ответы",
-            "поширені запитання",
-            "часті запитання",
-            "časté dotazy",
-            "často kladené",
-            "vanliga frågor",
-            "ofte stillede spørgsmål",
-            "ofte stilte spørsmål",
-            "vanlige spørsmål",
-            "usein kysytyt",
-            "gyakori kérdések",
-            "întrebări frecvente",
-            "sık sorulan",
-            "sıkça sorulan",
-            "pertanyaan yang sering",
-            "pertanyaan umum",
-            "câu hỏi thường gặp",
-            "preguntes freqüents",
-            "よくある質問",
-            "よくあるご質問",
-            "常见问题",
-            "常見問題",
-            "자주 묻는 질문",
-            "자주 하는 질문",
-            "الأسئلة الشائعة",
-            "الأسئلة المتكررة",
-            "سوالات متداول",
-            "अक्सर पूछे जाने वाले",
-            "คำถามที่พบบ่อย",
-            "שאלות נפוצות");
+    private static final List<String> FAQ = Language.everywhere("faq-names");
 
     /// Questions that begin so call on the reader to act, or lead on to the next section; nobody waits for an answer.
-    private static final List<String> CALLS = List.of(
-            "ready ",
-            "want ",
-            "interested",
-            "questions?",
-            "any questions",
-            "got ",
-            "have questions",
-            "have a question",
-            "need ",
-            "looking for",
-            "still ",
-            "curious",
-            "thoughts?",
-            "what's next",
-            "what is next",
-            "what next",
-            "what now",
-            "now what",
-            "so what?",
-            "so what now",
-            "where to go from here",
-            "where do we go",
-            "where next",
-            "what do you think",
-            "why not ",
-            "did you know",
-            "wie geht es weiter",
-            "wie geht's weiter",
-            "was nun",
-            "und jetzt",
-            "fragen?",
-            "noch fragen",
-            "et maintenant",
-            "et après",
-            "et ensuite",
-            "des questions",
-            "prêt ",
-            "y ahora",
-            "qué sigue",
-            "preguntas?",
-            "listo ",
-            "e ora",
-            "e adesso",
-            "domande?",
-            "pronto ",
-            "e agora",
-            "dúvidas?",
-            "pronta ",
-            "en nu",
-            "wat nu",
-            "vragen?",
-            "klaar ");
+    private static final List<String> CALLS = openings("rhetorical-questions");
 
     /// Beginnings that want a definition even without a question mark.
-    private static final List<String> WHAT_IS = List.of(
-            "what is ",
-            "what are ",
-            "what's ",
-            "who is ",
-            "was ist ",
-            "was sind ",
-            "qu'est-ce que ",
-            "qu'est-ce qu'",
-            "qué es ",
-            "qué son ",
-            "cos'è ",
-            "cosa è ",
-            "che cos'è ",
-            "cosa sono ",
-            "o que é ",
-            "o que são ",
-            "wat is ",
-            "wat zijn ");
+    private static final List<String> WHAT_IS = openings("definition-questions");
 
     /// The writers speak of themselves: what follows is told, not answered.
-    private static final Set<String> TELLERS = Set.of(
-            "we",
-            "we're",
-            "we've",
-            "we'll",
-            "our",
-            "us",
-            "wir",
-            "uns",
-            "unser",
-            "unsere",
-            "unseren",
-            "nous",
-            "notre",
-            "nos",
-            "nosotros",
-            "nuestro",
-            "nuestra",
-            "nuestros",
-            "noi",
-            "nostro",
-            "nostra",
-            "nós",
-            "nosso",
-            "nossa",
-            "wij",
-            "onze");
+    private static final Set<String> TELLERS = Set.copyOf(Language.everywhere("we-words"));
 
     /// Words that the names of such sections begin with: most headings have none of them, and are looked at no further.
     private static final Set<String> FIRST = first();
 
     private QuestionWords() {}
+
+    /// Without the ellipsis that stands for the rest of a question.
+    private static List<String> openings(String list) {
+        return Language.everywhere(list).stream()
+                .map(opening -> opening.replace("…", ""))
+                .toList();
+    }
 
     private static Set<String> first() {
         Set<String> first = new HashSet<>(Set.of("faq", "faqs", "f.a.q", "q&a", "q", "f"));

@@ -1,13 +1,13 @@
 package assay.scoring.aeo;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.TitleWords;
 import assay.scoring.Article;
 import assay.scoring.ContentType;
 import assay.scoring.document.Heading;
-import assay.scoring.language.Language;
-import assay.scoring.language.TitleWords;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,179 +17,25 @@ final class Questions {
 
     /// First words that make a question of a heading without a question mark. Those that begin statements too (`is`,
     /// `que`) are left out: they need the mark.
-    private static final Map<String, Set<String>> OPENERS = Map.of(
-            "en", Set.of("how", "what", "what's", "why", "when", "where", "which", "who", "who's"),
-            "de", Set.of("wie", "was", "warum", "wieso", "weshalb", "wann", "welche", "welcher", "welches", "wer"),
-            "fr",
-                    Set.of(
-                            "comment",
-                            "pourquoi",
-                            "quel",
-                            "quelle",
-                            "quels",
-                            "quelles",
-                            "qu'est-ce",
-                            "combien",
-                            "faut-il"),
-            "es", Set.of("cómo", "qué", "cuándo", "dónde", "cuál", "cuáles", "cuánto"),
-            "it", Set.of("come", "cos'è", "perché", "quale", "quali", "quanto"),
-            "pt", Set.of("como", "porque", "qual", "quais", "quanto"),
-            "nl", Set.of("hoe", "wat", "waarom", "wanneer", "welke", "welk", "hoeveel"));
+    private static final PerLanguage<Set<String>> OPENERS =
+            PerLanguage.of(language -> language.words("question-openers"));
 
     /// Words in a title by which a text promises to explain or advise.
-    private static final Set<String> PROMISES = Set.of(
-            "guide",
-            "guides",
-            "explained",
-            "tutorial",
-            "tips",
-            "ways",
-            "steps",
-            "best",
-            "vs",
-            "versus",
-            "basics",
-            "beginners",
-            "beginner's",
-            "101",
-            "checklist",
-            "meaning",
-            "definition",
-            "difference",
-            "differences",
-            "examples",
-            "comparison",
-            "compared",
-            "alternatives",
-            "mistakes",
-            "introduction",
-            "overview",
-            "faq",
-            "anleitung",
-            "leitfaden",
-            "tipps",
-            "ratgeber",
-            "unterschied",
-            "unterschiede",
-            "vergleich",
-            "erklärt",
-            "conseils",
-            "définition",
-            "différence",
-            "comparatif",
-            "étapes",
-            "guía",
-            "consejos",
-            "diferencia",
-            "diferencias",
-            "mejores",
-            "pasos",
-            "definición",
-            "guida",
-            "consigli",
-            "migliori",
-            "differenza",
-            "differenze",
-            "significato",
-            "guia",
-            "dicas",
-            "melhores",
-            "diferença",
-            "diferenças",
-            "passos",
-            "handleiding",
-            "gids",
-            "verschil",
-            "verschillen",
-            "beste",
-            "stappen");
+    private static final Set<String> PROMISES = Set.copyOf(Language.everywhere("advice-title-words"));
 
     /// Words in a title that announce: what follows is news, whatever else the title says.
-    private static final Set<String> ANNOUNCES = Set.of(
-            "release",
-            "released",
-            "releases",
-            "releasing",
-            "announcing",
-            "announcement",
-            "announces",
-            "introducing",
-            "changelog",
-            "newsletter",
-            "roundup",
-            "recap",
-            "interview",
-            "launch",
-            "launches",
-            "launched",
-            "welcome",
-            "welcoming",
-            "celebrating",
-            "retrospective",
-            "postmortem",
-            "post-mortem",
-            "obituary",
-            "diary",
-            "update",
-            "updates",
-            "deprecated",
-            "moved",
-            "joins",
-            "joining",
-            "my",
-            "our",
-            "we",
-            "i",
-            "we're",
-            "i'm",
-            "i've",
-            "we've",
-            "veröffentlicht",
-            "ankündigung",
-            "rückblick",
-            "neuigkeiten",
-            "unser",
-            "unsere",
-            "mein",
-            "meine",
-            "annonce",
-            "sortie",
-            "notre",
-            "nos",
-            "mon",
-            "mes",
-            "anuncio",
-            "lanzamiento",
-            "nuestro",
-            "nuestra",
-            "mi",
-            "annuncio",
-            "nostro",
-            "nostra",
-            "mio",
-            "mia",
-            "anúncio",
-            "lançamento",
-            "nosso",
-            "nossa",
-            "meu",
-            "minha",
-            "aankondiging",
-            "ons",
-            "onze",
-            "mijn");
+    private static final Set<String> ANNOUNCES = Set.copyOf(Language.everywhere("news-title-words"));
 
     private Questions() {}
 
     /// Whether the first words of questions are known in this language.
     static boolean known(Language language) {
-        return OPENERS.containsKey(language.tag());
+        return !OPENERS.in(language).isEmpty();
     }
 
     /// Whether a heading asks: it ends with a question mark, or begins as a question does.
     static boolean asks(Heading heading, Language language) {
-        return heading.isQuestion()
-                || OPENERS.getOrDefault(language.tag(), Set.of()).contains(firstWord(heading.text()));
+        return heading.isQuestion() || OPENERS.in(language).contains(firstWord(heading.text()));
     }
 
     /// Why nobody expects this article to answer a question; null where one does. Types other than a blog post or a
@@ -228,7 +74,7 @@ final class Questions {
         if (last == '?' || last == '？') {
             return true;
         }
-        boolean sure = OPENERS.getOrDefault(language.tag(), Set.of()).contains(words.getFirst());
+        boolean sure = OPENERS.in(language).contains(words.getFirst());
         boolean promises = false;
         for (String word : words) {
             if (ANNOUNCES.contains(word)) {

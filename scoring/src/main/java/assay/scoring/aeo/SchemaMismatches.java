@@ -4,6 +4,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Folding;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.Fill;
@@ -15,7 +16,6 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Item;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.document.StructuredData;
-import assay.scoring.language.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package assay.scoring.aeo;
 
+import assay.language.WordData;
 import assay.scoring.ContentType;
 import assay.scoring.document.Item;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What Google asks of structured data, as of November 2026: the one place to change when its documentation does.
+/// What Google asks of structured data, as of November 2026: the place to change when its documentation does, with
+/// `article-types`, `furniture-types` and `known-types` beside it.
 ///
 /// Source: Google Search Central, "Structured data markup that Google Search supports" and the page of each type.
 final class SchemaRules {
@@ -30,22 +31,7 @@ final class SchemaRules {
         }
     }
 
-    static final Set<String> ARTICLES = Set.of(
-            "Article",
-            "BlogPosting",
-            "NewsArticle",
-            "TechArticle",
-            "Report",
-            "ScholarlyArticle",
-            "OpinionNewsArticle",
-            "AnalysisNewsArticle",
-            "ReportageNewsArticle",
-            "ReviewNewsArticle",
-            "BackgroundNewsArticle",
-            "AdvertiserContentArticle",
-            "SatiricalArticle",
-            "LiveBlogPosting",
-            "SocialMediaPosting");
+    static final Set<String> ARTICLES = WordData.words(SchemaRules.class, "article-types");
 
     static final Set<String> PRODUCTS = Set.of("Product", "ProductGroup", "IndividualProduct", "ProductModel");
 
@@ -93,25 +79,7 @@ final class SchemaRules {
             "VehicleListing", "Google retired vehicle listings in June 2025; the markup does no harm");
 
     /// What says who the site is and where the page stands in it, and nothing of the page.
-    static final Set<String> FURNITURE = Set.of(
-            "WebSite",
-            "Organization",
-            "Corporation",
-            "NewsMediaOrganization",
-            "BreadcrumbList",
-            "ListItem",
-            "SearchAction",
-            "ReadAction",
-            "EntryPoint",
-            "PropertyValueSpecification",
-            "ImageObject",
-            "SiteNavigationElement",
-            "WPHeader",
-            "WPFooter",
-            "WPSideBar",
-            "ContactPoint",
-            "PostalAddress",
-            "SpeakableSpecification");
+    static final Set<String> FURNITURE = WordData.words(SchemaRules.class, "furniture-types");
 
     /// The types that name a page of a content type; a type that is not here takes any that is not furniture.
     private static final Map<ContentType, Set<String>> EXPECTED = new EnumMap<>(ContentType.class);
@@ -147,44 +115,7 @@ final class SchemaRules {
 
     /// The types that pages use, to tell a slip of the pen by. Far from all there are, so a type that is not among them
     /// is not wrong for that.
-    static final Set<String> KNOWN = new HashSet<>(Arrays.asList("""
-            Action AboutPage Accommodation AdministrativeArea AdvertiserContentArticle AggregateOffer AggregateRating
-            Airline Airport AlignmentObject AmusementPark AnalysisNewsArticle Answer Apartment Article AskPublicNewsArticle
-            Audience AudioObject AutoDealer AutoRental AutoRepair BackgroundNewsArticle Bakery BankAccount BarOrPub
-            BeautySalon BedAndBreakfast Blog BlogPosting Boat BodyOfWater Book BookSeries BookStore Brand BreadcrumbList
-            Bridge BroadcastEvent BroadcastService BusinessAudience BusinessEvent BusStation BusTrip CafeOrCoffeeShop
-            Campground Car Cemetery Chapter Church City CityHall ClaimReview Claim Class Clip ClothingStore Code Collection
-            CollectionPage CollegeOrUniversity Comment CommunicateAction CompoundPriceSpecification Conversation
-            ContactPage ContactPoint Corporation Country Course CourseInstance CreativeWork CreativeWorkSeason
-            CreativeWorkSeries CriticReview DanceEvent DataCatalog DataDownload DataFeed Dataset DefinedRegion DefinedTerm
-            DefinedTermSet DeliveryMethod Demand Dentist DigitalDocument Diet DiscussionForumPosting Distance Drug Duration
-            EducationalOrganization EducationalOccupationalCredential EducationEvent EmployerAggregateRating EmployerReview
-            EntryPoint Episode Event EventSeries ExerciseAction ExercisePlan ExhibitionEvent FAQPage FinancialProduct
-            FinancialService Flight Florist FoodEstablishment Game GeoCircle GeoCoordinates GeoShape GovernmentOrganization
-            GovernmentService GroceryStore Guide HealthClub Hospital Hotel HotelRoom House HowTo HowToDirection HowToItem
-            HowToSection HowToStep HowToSupply HowToTip HowToTool ImageGallery ImageObject IndividualProduct Intangible
-            InteractionCounter InsuranceAgency Invoice ItemList ItemPage JobPosting Landform Language LearningResource
-            LegalService Legislation Library LikeAction ListItem LiveBlogPosting LocalBusiness LodgingBusiness Map
-            MathSolver MediaObject MedicalBusiness MedicalClinic MedicalCondition MedicalEntity MedicalOrganization
-            MedicalWebPage Menu MenuItem MenuSection MerchantReturnPolicy MonetaryAmount Mountain Movie MovieTheater Museum
-            MusicAlbum MusicComposition MusicEvent MusicGroup MusicPlaylist MusicRecording MusicVideoObject NewsArticle
-            NewsMediaOrganization NutritionInformation Occupation Offer OfferCatalog OfferShippingDetails OnlineBusiness
-            OnlineStore OpeningHoursSpecification OpinionNewsArticle Order OrderItem Organization OwnershipInfo Park
-            ParkingFacility Patient PaymentMethod Periodical Permit Person Pharmacy Photograph Physician Place Play
-            PodcastEpisode PodcastSeason PodcastSeries PostalAddress Preschool PriceSpecification Product ProductCollection
-            ProductGroup ProductModel ProfessionalService ProfilePage Project PropertyValue PropertyValueSpecification
-            PublicationEvent PublicationIssue PublicationVolume QAPage QuantitativeValue Question Quiz Quotation RadioSeries
-            Rating ReadAction RealEstateAgent RealEstateListing Recipe Report Resort ReportageNewsArticle Reservation Residence
-            Restaurant Review ReviewNewsArticle Role Room SatiricalArticle Schedule ScholarlyArticle School ScreeningEvent
-            SearchAction SearchResultsPage Season Series Service ServiceChannel ShippingDeliveryTime
-            ShippingRateSettings SiteNavigationElement SocialMediaPosting SoftwareApplication SoftwareSourceCode
-            SpeakableSpecification SpecialAnnouncement SportsActivityLocation SportsEvent SportsOrganization SportsTeam
-            Statement State Store Syllabus Table TechArticle TelevisionStation TheaterEvent Thesis Thing Ticket
-            TouristAttraction TouristDestination TouristTrip TrainStation TrainTrip TravelAgency Trip TVEpisode TVSeason
-            TVSeries UnitPriceSpecification UserComments UserInteraction UserReview Vehicle VideoGame VideoGallery
-            VideoObject VirtualLocation VisualArtwork WarrantyPromise WatchAction WebApplication MobileApplication WebAPI
-            WebContent WebPage WebPageElement WebSite WholesaleStore WPAdBlock WPFooter WPHeader WPSideBar Zoo
-            """.strip().split("\\s+")));
+    static final Set<String> KNOWN = WordData.words(SchemaRules.class, "known-types");
 
     private SchemaRules() {}
 

@@ -5,6 +5,8 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Dates;
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -19,7 +21,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Item;
 import assay.scoring.document.Items;
 import assay.scoring.document.Range;
-import assay.scoring.language.Dates;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.util.Locale;
@@ -40,20 +41,7 @@ public final class SchemaValidity implements Check {
     /// A clock ahead of ours by a time zone is no mistake.
     private static final int DAYS_AHEAD = 1;
 
-    private static final Set<String> DATE_PROPERTIES = Set.of(
-            "datePublished",
-            "dateModified",
-            "dateCreated",
-            "uploadDate",
-            "datePosted",
-            "startDate",
-            "endDate",
-            "validFrom",
-            "validThrough",
-            "priceValidUntil",
-            "expires",
-            "releaseDate",
-            "lastReviewed");
+    private static final Set<String> DATE_PROPERTIES = WordData.words(SchemaValidity.class, "date-properties");
 
     private static final Set<String> PAST = Set.of("datePublished", "dateModified", "dateCreated", "uploadDate");
 

@@ -1,5 +1,8 @@
 package assay.scoring.aeo;
 
+import assay.language.Language;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
@@ -7,9 +10,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Language;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

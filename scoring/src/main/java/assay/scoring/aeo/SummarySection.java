@@ -3,6 +3,7 @@ package assay.scoring.aeo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -17,7 +18,6 @@ import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ public final class SummarySection implements Check {
             if (article.type() == ContentType.OPINION || Questions.noQuestion(article) != null) {
                 return Outcome.notApplicable("A story, news or an opinion needs no summary.");
             }
-            if (!known(article)) {
+            if (!SummaryWords.known(article.language())) {
                 return Outcome.notApplicable(
                         "What summaries are called in " + article.language().label() + " is not known here.");
             }
@@ -113,13 +113,6 @@ public final class SummarySection implements Check {
                 Double.isNaN(limit)
                         ? "A summary is not asked for at this strictness (the limit is off)."
                         : Fill.in("Up to %,d words a text needs no summary.", (int) limit));
-    }
-
-    private static boolean known(Article article) {
-        return article.language()
-                .is(
-                        "en", "de", "fr", "es", "it", "pt", "nl", "ru", "uk", "pl", "cs", "sv", "da", "no", "fi", "hu",
-                        "ro", "tr", "id", "vi", "ca", "el", "bg", "ar", "fa", "hi", "he", "ko", "zh", "ja", "th");
     }
 
     private static @Nullable Summary find(Document document) {

@@ -1,5 +1,10 @@
 package assay.scoring.document;
 
+import assay.language.Checkpoint;
+import assay.language.Sentence;
+import assay.language.Sentences;
+import assay.language.Span;
+import assay.language.Words;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -613,20 +618,10 @@ final class Assembler {
         for (int i = 0; i < blocks.size(); i++) {
             Block each = blocks.get(i);
             int firstWord = words.count();
-            WordScanner.scan(characters, each.span().start(), each.span().end(), words);
+            words.scan(characters, each.span().start(), each.span().end());
             int endWord = words.count();
             int firstSentence = sentences.size();
-            int number = i;
-            int[] next = {firstWord};
-            Sentences.split(plain, characters, each.span().start(), each.span().end(), (start, end) -> {
-                int first = next[0];
-                while (next[0] < words.count() && words.start(next[0]) < end) {
-                    next[0]++;
-                }
-                if (next[0] > first) {
-                    sentences.add(new Sentence(new Span(start, end), number, first, next[0]));
-                }
-            });
+            Sentences.read(plain, characters, each.span(), words, firstWord, i, sentences);
             measured.add(new Block(
                     each.kind(),
                     each.level(),
@@ -639,15 +634,9 @@ final class Assembler {
                     sentences.size(),
                     each.range()));
         }
-        for (Span code : inlineCodes) {
-            flag(words, code, Words.CODE);
-        }
-        for (Span link : linkSpans) {
-            flag(words, link, Words.LINK);
-        }
-        for (Span raw : rawSpans) {
-            flag(words, raw, Words.RAW);
-        }
+        inlineCodes.forEach(words::markCode);
+        linkSpans.forEach(words::markLink);
+        rawSpans.forEach(words::markRaw);
         if (linkAddresses) {
             linkAddresses(plain, words, measured);
         }
@@ -676,12 +665,6 @@ final class Assembler {
                 List.copyOf(annotations),
                 List.copyOf(pageLines),
                 List.copyOf(limits));
-    }
-
-    private static void flag(Words words, Span span, int flag) {
-        for (int word = words.firstFrom(span.start()); word < words.count() && words.start(word) < span.end(); word++) {
-            words.flag(word, flag);
-        }
     }
 
     /// An address written out in Markdown is shown as a link by every renderer of the GitHub flavour.

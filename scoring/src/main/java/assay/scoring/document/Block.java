@@ -1,5 +1,7 @@
 package assay.scoring.document;
 
+import assay.language.Span;
+
 /// One leaf of the document: a stretch of running text with nothing but inline markup in it.
 ///
 /// Code blocks, images on their own and empty paragraphs are no blocks. Blocks stand in the order of the text.

@@ -1,5 +1,9 @@
 package assay.scoring.document;
 
+import assay.language.Checkpoint;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

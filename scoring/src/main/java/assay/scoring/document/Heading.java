@@ -1,5 +1,8 @@
 package assay.scoring.document;
 
+import assay.language.Sentences;
+import assay.language.Span;
+
 /// A heading of the outline. Headings in quotations are not part of it.
 ///
 /// @param text empty for a heading without text

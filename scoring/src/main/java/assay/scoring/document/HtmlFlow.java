@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import assay.language.WordData;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -15,59 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class HtmlFlow {
 
     /// Elements whose content is no text of the article.
-    static final Set<String> SKIPPED = Set.of(
-            "script",
-            "style",
-            "template",
-            "noscript",
-            "svg",
-            "math",
-            "iframe",
-            "object",
-            "canvas",
-            "select",
-            "textarea",
-            "button",
-            "nav",
-            "head",
-            "audio",
-            "video",
-            "map",
-            "dialog",
-            "datalist");
+    static final Set<String> SKIPPED = WordData.words(HtmlFlow.class, "skipped-elements");
 
     /// Elements that begin and end a block, and are none themselves.
-    static final Set<String> CONTAINERS = Set.of(
-            "div",
-            "section",
-            "article",
-            "main",
-            "header",
-            "footer",
-            "aside",
-            "figure",
-            "details",
-            "form",
-            "fieldset",
-            "address",
-            "dl",
-            "tbody",
-            "thead",
-            "tfoot",
-            "body",
-            "html",
-            "center",
-            "hgroup",
-            "search");
+    static final Set<String> CONTAINERS = WordData.words(HtmlFlow.class, "container-elements");
 
     private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
 
-    private static final Set<String> VOID = Set.of(
-            "br", "img", "hr", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr");
+    private static final Set<String> VOID = WordData.words(HtmlFlow.class, "void-elements");
 
     /// Class names by which pages keep text for screen readers, or fold it away until asked.
     private static final Pattern ACCESSIBLE = Pattern.compile(
-            "(?i)(?:^|[\\s_-])(?:sr-only|screen-reader|visually-?hidden|visuallyhidden|assistive|a11y|accessib|collaps|accordion|tab-?pane|tab-?panel|dropdown|modal|tooltip|toggle|menu|offcanvas|carousel|slide|swiper)");
+            "(?i)(?:^|[\\s_-])(?:" + String.join("|", WordData.list(HtmlFlow.class, "accessible-classes")) + ")");
 
     /// Two brackets further apart than this are no tag.
     private static final int LONGEST_TAG = 2_001;
@@ -76,8 +36,7 @@ final class HtmlFlow {
     private static final int ATTRIBUTE_CHARS = 24;
 
     /// Other attributes that hold sentences.
-    private static final Set<String> SPOKEN =
-            Set.of("title", "alt", "placeholder", "value", "summary", "label", "content");
+    private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
     /// @param line whether it is not part of the text, but a [PageLine] or in one
     private record Open(String name, Hidden.@Nullable How hides, boolean markdown, boolean line, int contentStart) {}

@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import assay.language.Span;
 import org.jspecify.annotations.Nullable;
 
 /// @param destination as written; empty where there is none

@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,29 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class PageLines {
 
     /// Elements that begin and end a line.
-    private static final Set<String> BLOCKS = Set.of(
-            "p",
-            "dt",
-            "dd",
-            "summary",
-            "legend",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "figcaption",
-            "caption",
-            "ul",
-            "ol",
-            "menu",
-            "li",
-            "blockquote",
-            "table",
-            "tr",
-            "td",
-            "th");
+    private static final Set<String> BLOCKS = WordData.words(PageLines.class, "line-elements");
 
     private final Assembler assembler;
     private final StringBuilder text = new StringBuilder();

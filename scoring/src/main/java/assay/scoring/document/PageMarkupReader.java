@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,17 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class PageMarkupReader implements NodeVisitor {
 
     /// Elements whose content nobody reads in the page as it is sent.
-    private static final Set<String> UNREAD = Set.of("script", "style", "template", "noscript", "svg", "head");
+    private static final Set<String> UNREAD = WordData.words(PageMarkupReader.class, "unread-elements");
 
     /// The only elements on which `data-nosnippet` means anything.
     private static final Set<String> WITHHOLDING = Set.of("span", "div", "section");
 
     /// What frameworks call the element they fill.
-    private static final Set<String> ROOTS = Set.of(
-            "root", "app", "__next", "__nuxt", "___gatsby", "react-root", "svelte", "q-app", "application", "app-root");
+    private static final Set<String> ROOTS = WordData.words(PageMarkupReader.class, "root-ids");
 
     /// Something to look at without a word.
-    private static final Set<String> FILLED = Set.of("img", "iframe", "video", "input", "canvas", "svg", "object");
+    private static final Set<String> FILLED = WordData.words(PageMarkupReader.class, "filled-elements");
 
     /// "Loading, please wait …"
     private static final int LOADING_CHARS = 24;

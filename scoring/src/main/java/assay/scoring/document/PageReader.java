@@ -1,5 +1,7 @@
 package assay.scoring.document;
 
+import assay.language.Language;
+import assay.language.WordData;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,57 +33,11 @@ final class PageReader implements NodeVisitor {
     /// Elements looked at for `itemref`, by which a page may name the same stretch many times over.
     private static final int MOST_REFERRED = 20_000;
 
-    private static final Set<String> ASIDE = Set.of("aside", "nav", "footer", "template", "noscript", "svg");
+    private static final Set<String> ASIDE = WordData.words(PageReader.class, "aside-elements");
 
-    private static final Set<String> BYLINES = Set.of(
-            "author",
-            "byline",
-            "p-author",
-            "post-author",
-            "entry-author",
-            "article-author",
-            "author-name",
-            "author-link",
-            "byline-name",
-            "post-byline",
-            "article-byline",
-            "post__author",
-            "article__author",
-            "author__name",
-            "byline__name",
-            "c-byline");
+    private static final Set<String> BYLINES = WordData.words(PageReader.class, "byline-classes");
 
-    private static final Set<String> ABOUT = Set.of(
-            "about",
-            "about-us",
-            "aboutus",
-            "contact",
-            "contact-us",
-            "contactus",
-            "imprint",
-            "impressum",
-            "kontakt",
-            "ueber-uns",
-            "uber-uns",
-            "ueber-mich",
-            "over-ons",
-            "a-propos",
-            "qui-sommes-nous",
-            "nous-contacter",
-            "mentions-legales",
-            "sobre-nosotros",
-            "quienes-somos",
-            "contacto",
-            "sobre",
-            "sobre-nos",
-            "contato",
-            "contatti",
-            "chi-siamo",
-            "editorial-policy",
-            "editorial-guidelines",
-            "our-team",
-            "team",
-            "masthead");
+    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("about-page-names"));
 
     private final String source;
     private final Assembler assembler;

@@ -1,11 +1,12 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.Vocabulary;
+import assay.language.WordList;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.WordList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,30 +18,11 @@ import org.jspecify.annotations.Nullable;
 /// Abbreviations in capitals that a text uses and never spells out.
 final class Acronyms {
 
-    /// Those that need no explanation, in lower case: known to general readers, or to everybody who writes for the web.
-    static final WordList KNOWN = WordList.of(List.of("""
-            acm ad ai aka am amp apa api apis app ar arm asap ascii atm aws b2b b2c bbc bc blog bsd bst cd cdt
-            ceo ceos cern cest cet cfo cia cli cmo cms cnn coo cors covid cpan cpu cpus crm cron cso csrf css
-            css3 csv cta cto ctos ctrl cv cve cwd db dc ddos dev diy dj dna dns dom dos dpi dvd ebook edt erp
-            esc est eta etc eu eur faq faqs fbi fifo fps ftp fyi gb gbp gcc gcp gdp gdpr ghz gif git gke gmail
-            gmt gnome gnu gnu/linux gpl gps gpu gpus gui hbo hd hdmi hiv hp hq hr html html5 http https i/o ibm
-            ics id ide ides ids ieee ietf ii iii imap inc io ios iot ip ipv4 ipv6 iq irc isbn iso isp it iv ix
-            jit jpeg jpg json jvm jwt k8s kb kde kpi kpis lan lcd led lgbt lgbtq llc llm llms lru ltd lts mac
-            macos mb mba md5 mhz mime mit ml mp3 mp4 mvp mysql n/a nasa nato nb nba nda nfl ngo ngos nhs npm nt
-            oauth ok oop orm os owasp p2p pc pcs pdf pdfs pgp phd php pin pm png pr ps pst q1 q2 q3 q4 qa qr r&d
-            ram readme rest rfc rgb rna roi rpc rpm rss s3 saas sdk sdks seo sha sha256 sim sla slas sms smtp
-            soap sos spa sql sre ssd ssh ssl stem suv svg svn tb tcp tdd tld tls ttl tty tv tvs u.s u.s.a udp ui
-            uk uml un unesco unicef unix uri url urls us usa usb usd utc utf utf-8 uuid ux vi vii viii vip vm
-            vms vpn vr vs w3c wan wcag webp wi-fi wifi www wysiwyg xhtml xi xii xml xss xx xxi yaml yolo zip""".strip().split("\\s+")));
+    /// Those that need no explanation, in lower case.
+    static final WordList KNOWN = WordList.of(Language.everywhere("known-acronyms"));
 
     /// Words that are written in capitals to be loud, as commands or as marks.
-    private static final Set<String> LOUD = Set.of("""
-            a all an and any are as at be but by can delete do dont else end error false for from get go head
-            has have here how if in info into is it its just let may more most must my never new no none nor not
-            note now null of off on only or our out patch post put really select should so stop the then there
-            this tip to todo too true up very want warn warning was we were what when where who why will with
-            yes you your insert update join group order table create drop set key primary view like case begin
-            commit free sale best top ps nb wip fixme done""".strip().split("\\s+"));
+    private static final Set<String> LOUD = Set.copyOf(Language.everywhere("loud-words"));
 
     private static final int SHORTEST = 2;
     private static final int LONGEST = 5;
@@ -136,7 +118,7 @@ final class Acronyms {
         return false;
     }
 
-    private static final Set<String> DEFINING = Set.of("stands", "means", "steht", "signifie", "significa", "staat");
+    private static final Set<String> DEFINING = Set.copyOf(Language.everywhere("defining-verbs"));
 
     /// The first letters of all words, those of compounds apart: "single-page application" is SPA.
     private static String initials(Document document, Article article, boolean content) {

@@ -5,6 +5,13 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.WordList;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,11 +25,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,6 +43,18 @@ import java.util.Set;
 public final class AiBoilerplate implements Check {
 
     private static final String NAME = "ai_boilerplate";
+
+    /// Where a writer has something to say they are rare, as the counts of Kobak et al. (2025) in fifteen million
+    /// abstracts show for single words.
+    private static final PerLanguage<Phrasing> STOCK_PHRASES = Phrasing.named("stock-phrases");
+
+    private static final WordList STOCK_WORDS = english("stock-words");
+
+    /// "…, ensuring a smooth experience".
+    private static final WordList EFFECTS = english("effect-participles");
+
+    /// "Fast, reliable, and secure".
+    private static final WordList PRAISE = english("praise-words");
 
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
 
@@ -97,18 +112,22 @@ public final class AiBoilerplate implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<AssistantResidue.Found> residue = AssistantResidue.in(article);
         judge(residue, outcome);
-        Phrasing phrasing = StockPhrases.PHRASES.get(article.language().tag());
-        String unweighed = phrasing == null
+        Phrasing phrasing = STOCK_PHRASES.in(article.language());
+        String unweighed = phrasing.isEmpty()
                 ? Fill.in(
                         "Stock phrases are not known here in %s.",
                         article.language().label())
                 : Wording.unweighed(article, FEWEST_WORDS);
-        if (phrasing != null && unweighed == null) {
+        if (unweighed == null) {
             new Look(article, outcome).judge(phrasing.in(article.document()), article.proseWords());
-        } else if (unweighed != null && residue.isEmpty()) {
+        } else if (residue.isEmpty()) {
             return Outcome.notApplicable(unweighed);
         }
         return outcome.orPass("The text is written in words of its own.");
+    }
+
+    private static WordList english(String list) {
+        return WordList.of(Language.of("en").list(list));
     }
 
     private static void judge(List<AssistantResidue.Found> residue, Outcome.Builder outcome) {
@@ -239,9 +258,9 @@ public final class AiBoilerplate implements Check {
         /// Words that say little where they are many, effects claimed behind a comma, and praise in threes.
         private void words(List<Mark> marks) {
             byte[] kinds = new byte[words.vocabulary().size()];
-            StockPhrases.WORDS.mark(words.vocabulary(), kinds, 1);
-            StockPhrases.TAILS.mark(words.vocabulary(), kinds, 2);
-            StockPhrases.PRAISE.mark(words.vocabulary(), kinds, 4);
+            STOCK_WORDS.mark(words.vocabulary(), kinds, 1);
+            EFFECTS.mark(words.vocabulary(), kinds, 2);
+            PRAISE.mark(words.vocabulary(), kinds, 4);
             String text = document.text();
             QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
             for (Sentence sentence : article.prose()) {

@@ -1,22 +1,23 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.TitleWords;
+import assay.language.WordList;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
-import assay.scoring.language.TitleWords;
-import assay.scoring.language.WordList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
@@ -47,146 +48,32 @@ final class AssistantResidue {
 
     record Found(Kind kind, Range range, String words) {}
 
-    private static final Phrasing SELF = Phrasing.of("""
-            as an ai language model i; as an ai language model i'm; as an ai language model i don't
-            as an ai language model i can't; as an ai language model my; as a large language model i
-            as a large language model i'm; as a large language model i don't
-            as a large language model i can't; as a large language model my; as a language model i
-            as a language model i'm; as a language model i don't; as a language model i can't
-            as a language model my; as an ai i; as an ai i'm; as an ai i don't; as an ai i can't; as an ai my
-            as an ai assistant i; as an ai assistant i'm; as an ai assistant i don't
-            as an ai assistant i can't; as an ai assistant my; as an ai model i; as an ai model i'm
-            as an ai model i don't; as an ai model i can't; as an ai model my; as an ai text-based model i
-            as an ai text-based model i'm; as an ai text-based model i don't
-            as an ai text-based model i can't; as an ai text-based model my; as of my last knowledge update
-            as of my knowledge cutoff; as of my knowledge cut-off; as of my last training
-            my knowledge cutoff is; i'm just an ai; i am just an ai; i am an ai language model
-            i'm an ai language model; als ki-sprachmodell kann ich; als ki-sprachmodell bin ich
-            als ki-sprachmodell habe ich; als ki-modell kann ich; als ki-modell bin ich
-            als ki-modell habe ich; als sprachmodell kann ich; als sprachmodell bin ich
-            als sprachmodell habe ich; en tant que modèle de langage je; en tant que modèle de langage j'ai
-            en tant qu'ia je; en tant qu'intelligence artificielle je; como modelo de lenguaje no puedo
-            como modelo de lenguaje no tengo; como un modelo de lenguaje no puedo
-            como inteligencia artificial no puedo; como inteligencia artificial no tengo
-            come modello linguistico non posso; come modello linguistico non ho
-            come modello di linguaggio non posso; como modelo de linguagem não posso
-            como modelo de linguagem não tenho; como um modelo de linguagem não posso; als ai-taalmodel kan ik
-            als ai-taalmodel heb ik; als taalmodel kan ik""");
+    private static final Phrasing SELF = Phrasing.of(Language.everywhere("assistant-self-phrases"));
 
-    private static final Phrasing REFUSAL = Phrasing.of("""
-            i cannot fulfill this request; i cannot fulfil this request; i can't fulfill this request
-            i can't fulfil this request; i cannot fulfill that request; i can't fulfill that request
-            i cannot fulfill your request; i am unable to fulfill this request; i'm unable to fulfill this request
-            i'm sorry but i can't assist with; i'm sorry but i cannot assist with; i am sorry but i cannot assist with
-            i'm sorry but i cannot fulfill; i'm sorry but i can't fulfill; i'm sorry but i can't help with that request
-            i apologize but i cannot fulfill; i apologize but i cannot provide; i cannot assist with that request
-            i can't assist with that request; i cannot assist with this request; i cannot generate content that
-            i'm sorry but i cannot browse the internet to; i'm sorry but i can't browse the internet to
-            i'm sorry but i cannot access real-time data; i'm sorry but i can't access real-time data
-            i'm sorry but i don't have access to real-time
-            ich kann diese anfrage nicht erfüllen; ich kann dieser anfrage nicht nachkommen
-            je ne peux pas répondre à cette demande; je ne peux pas satisfaire cette demande
-            no puedo cumplir con esta solicitud; no puedo cumplir esta solicitud; non posso soddisfare questa richiesta
-            não posso atender a essa solicitação; não posso atender a esta solicitação
-            ik kan niet aan dit verzoek voldoen""");
+    private static final Phrasing REFUSAL = Phrasing.of(Language.everywhere("assistant-refusals"));
 
     /// Only as the first words of the text.
-    private static final Phrasing OPENING = Phrasing.of("""
-            certainly here is; certainly here's; certainly below is; certainly here are; sure here is your
-            sure here's your; of course here is your; of course here's your; absolutely here is your
-            absolutely here's your
-            sure here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            sure here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            sure below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            of course here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            of course here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            of course below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            absolutely here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            absolutely here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            absolutely below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
-            here is the revised; here's the revised; here is a revised; here's a revised; here is the rewritten
-            here's the rewritten; here is a rewritten; here's a rewritten; here is your blog post
-            here's your blog post; here is an expanded ... version, draft; here's an expanded ... version, draft
-            here is an improved ... version, draft; here's an improved ... version, draft
-            here is a polished ... version, draft; here's a polished ... version, draft
-            here is the article you requested; here's the article you requested
-            selbstverständlich hier ist; natürlich hier ist ... artikel, beitrag, text, blogbeitrag, entwurf
-            gerne hier ist ... artikel, beitrag, text, blogbeitrag, entwurf; gerne hier ist der
-            bien sûr voici ... article, texte, billet, version; certainement voici; avec plaisir voici
-            por supuesto aquí tienes; claro aquí tienes ... artículo, texto, versión, borrador
-            claro aquí está ... artículo, texto, versión, borrador; certo ecco ... articolo, testo, versione, bozza
-            certamente ecco; claro aqui está ... artigo, texto, versão, rascunho; com certeza aqui está
-            natuurlijk hier is ... artikel, tekst, versie, blogpost; zeker hier is ... artikel, tekst, versie, blogpost""");
+    private static final List<String> OPENINGS = Language.everywhere("assistant-openings");
+
+    private static final Phrasing OPENING = Phrasing.of(OPENINGS);
 
     /// Only in the last lines of the text.
-    private static final Phrasing CLOSING = Phrasing.of("""
-            let me know if you'd like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, modify
-            let me know if you would like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine
-            would you like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, format
-            feel free to ask if you need any ... adjustments, revisions, modifications, edits, changes
-            let me know if you'd like any ... changes; let me know if you need any ... changes
-            let me know if you need any ... adjustments, revisions, modifications, edits
-            let me know if you'd like any ... adjustments, revisions, modifications, edits
-            möchten sie dass ich ... anpasse, kürze, umschreibe, erweitere
-            möchtest du dass ich ... anpasse, kürze, umschreibe, erweitere
-            souhaitez-vous que je ... développe, raccourcisse, adapte, reformule
-            quieres que ... amplíe, acorte, adapte, reescriba; vuoi che ... ampli, accorci, adatti, riscriva
-            gostaria que eu ... expandisse, adaptasse, reescrevesse
-            wil je dat ik ... aanpas, inkort, herschrijf, uitbreid""");
+    private static final Phrasing CLOSING = Phrasing.of(Language.everywhere("assistant-closings"));
 
     /// One of them stands in every phrase of [#SELF]: most texts have none, and are done with.
-    private static final WordList SELF_WORDS =
-            WordList.of(Arrays.asList("""
-            ai language knowledge training ki-sprachmodell ki-modell sprachmodell langage qu'ia qu'intelligence
-            lenguaje inteligencia linguistico linguaggio linguagem ai-taalmodel taalmodel""".strip().split("\\s+")));
+    private static final WordList SELF_WORDS = WordList.of(Language.everywhere("assistant-self-words"));
 
     /// The same of [#REFUSAL].
-    private static final WordList REFUSAL_WORDS =
-            WordList.of(Arrays.asList("""
-            apologize assist browse cannot real-time erfüllen fulfill generate nachkommen request répondre satisfaire
-            soddisfare solicitação solicitud verzoek""".strip().split("\\s+")));
+    private static final WordList REFUSAL_WORDS = WordList.of(Language.everywhere("assistant-refusal-words"));
 
-    /// The same of [#CLOSING].
-    private static final WordList CLOSING_WORDS =
-            WordList.of(Arrays.asList("""
-            changes
-            aanpas accorci acorte adaptasse adapte adatti adjust adjustments ampli amplíe anpasse développe
-            edits erweitere expand expandisse format herschrijf inkort kürze modifications modify
-            raccourcisse reescrevesse reescriba refine reformule revise revisions rewrite riscriva shorten
-            tailor uitbreid umschreibe""".strip().split("\\s+")));
+    /// The same of [#CLOSING], whose phrases all have a gap.
+    private static final WordList CLOSING_WORDS = WordList.of(CLOSING.ends());
 
     /// The first words of [#OPENING].
-    private static final Set<String> OPENERS = Set.of("""
-            absolutely avec bien certainement certainly certamente certo claro com gerne here here's
-            natuurlijk natürlich of por selbstverständlich sure zeker""".strip().split("\\s+"));
+    private static final Set<String> OPENERS =
+            OPENINGS.stream().map(phrase -> phrase.split(" ", 2)[0]).collect(Collectors.toUnmodifiableSet());
 
-    private static final Set<String> ABOUT = Set.of(
-            "ai",
-            "llm",
-            "llms",
-            "chatgpt",
-            "gpt",
-            "gpt-4",
-            "gpt-5",
-            "claude",
-            "gemini",
-            "copilot",
-            "openai",
-            "anthropic",
-            "chatbot",
-            "chatbots",
-            "prompt",
-            "prompts",
-            "prompting",
-            "ki",
-            "sprachmodell",
-            "sprachmodelle",
-            "ia",
-            "ki-texte",
-            "assistant",
-            "assistants",
-            "model",
-            "models");
+    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("model-title-words"));
 
     private final Article article;
     private final Document document;

@@ -4,6 +4,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -23,6 +24,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class AuthorEeat implements Check {
 
     private static final String NAME = "author_eeat";
+
+    private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
 
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
@@ -103,7 +107,7 @@ public final class AuthorEeat implements Check {
                 .metric("credentials", authorship.credentials())
                 .metric("reviewer", authorship.reviewer())
                 .metric("about_contact_links", authorship.aboutLinks());
-        String field = Consequential.field(document.words(), article.language().tag());
+        String field = Consequential.field(document.words(), article.language());
         if (signed) {
             signed(article, authorship, field, outcome);
         } else if (!Double.isNaN(BYLINE.at(article))) {
@@ -124,15 +128,7 @@ public final class AuthorEeat implements Check {
     /// site.
     private static boolean isDated(Metadata metadata) {
         return metadata.hasFrontMatter()
-                && metadata.first(
-                                "date",
-                                "published",
-                                "published_at",
-                                "publishdate",
-                                "pubdate",
-                                "created_at",
-                                "datepublished")
-                        .isPresent();
+                && DATED.stream().anyMatch(key -> metadata.first(key).isPresent());
     }
 
     private static void signed(

@@ -1,5 +1,9 @@
 package assay.scoring.geo;
 
+import assay.language.Dates;
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.document.Annotation;
 import assay.scoring.document.Block;
@@ -10,9 +14,6 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
-import assay.scoring.language.Dates;
-import assay.scoring.language.Folding;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -40,29 +41,11 @@ final class Authorship {
     private static final int NAME_WORDS = 5;
 
     /// What stands before a name in a byline; folded, longest first where one begins another.
-    private static final List<String> BY = phrases("""
-            written by, posted by, story by, words by, article by, authored by, text by, by, author, authors
-            geschrieben von, verfasst von, ein beitrag von, ein gastbeitrag von, von, autor, autorin, autoren, text
-            geschreven door, door, auteur, auteurs
-            ecrit par, redige par, publie par, par, autrice
-            escrito por, publicado por, por, autora, autores
-            scritto da, a cura di, di, autore
-            автор, авторы, 作者, 著者, 文, 執筆""");
+    private static final List<String> BY = phrases("byline-openers");
 
-    private static final List<String> REVIEWED = phrases("""
-            medically reviewed by, clinically reviewed by, expert reviewed by, legally reviewed by, reviewed by
-            fact-checked by, fact checked by, technical review by, technically reviewed by, edited and reviewed by
-            fachlich gepruft von, medizinisch gepruft von, gepruft von, faktencheck
-            gecontroleerd door, nagekeken door, medisch beoordeeld door
-            relu par, verifie par, revu par, valide par
-            revisado por, revisado medicamente por, verificado por
-            revisionato da, verificato da, revisto por""");
+    private static final List<String> REVIEWED = phrases("reviewer-openers");
 
-    private static final List<String> ABOUT_AUTHOR = phrases("""
-            about the author, about the authors, about the writer, about me, meet the author, author bio
-            uber den autor, uber die autorin, uber die autoren, zum autor, zur autorin, uber mich
-            over de auteur, a propos de l'auteur, a propos de l'autrice, sobre el autor, sobre la autora
-            sull'autore, sull'autrice, l'autore, sobre o autor, sobre a autora, об авторе, 作者简介, 著者について""");
+    private static final List<String> ABOUT_AUTHOR = phrases("author-headings");
 
     /// What the lines of [#ABOUT_AUTHOR] begin with: most headings need no second look.
     private static final String ABOUT_INITIALS = ABOUT_AUTHOR.stream()
@@ -71,107 +54,27 @@ final class Authorship {
             .collect(Collectors.joining());
 
     /// Keys of metadata beside those in `author`.
-    private static final Set<String> AUTHOR_KEYS = Set.of(
-            "by",
-            "byline",
-            "writer",
-            "creator",
-            "article:author",
-            "dc.creator",
-            "parsely-author",
-            "citation_author",
-            "post_author");
+    private static final Set<String> AUTHOR_KEYS = WordData.words(Authorship.class, "author-keys");
+
+    /// What stands under an author: a page or words on the author, what the author is, and what names nobody.
+    private static final Set<String> PAGE_KEYS = WordData.words(Authorship.class, "author-page-keys");
+
+    private static final Set<String> ROLE_KEYS = WordData.words(Authorship.class, "author-role-keys");
+    private static final Set<String> PICTURE_KEYS = WordData.words(Authorship.class, "author-picture-keys");
 
     /// Who signs where nobody does.
-    private static final Set<String> NOBODY = Set.of(
-            "admin",
-            "administrator",
-            "wp-admin",
-            "root",
-            "user",
-            "webmaster",
-            "author",
-            "guest",
-            "guest author",
-            "staff writer",
-            "staff author",
-            "unknown",
-            "anonymous",
-            "none",
-            "n/a",
-            "null",
-            "undefined",
-            "editor",
-            "default",
-            "test");
+    private static final Set<String> NOBODY = Set.copyOf(Language.everywhere("nameless-authors"));
 
     /// What the name of a group ends in.
-    private static final Set<String> GROUPS = Set.of(
-            "team",
-            "staff",
-            "editors",
-            "editorial",
-            "redaktion",
-            "redaction",
-            "redaccion",
-            "redazione",
-            "redacao",
-            "redactie",
-            "writers",
-            "contributors",
-            "desk",
-            "newsroom");
+    private static final Set<String> GROUPS = Set.copyOf(Language.everywhere("author-groups"));
 
-    private static final Set<String> CREDENTIALS = Set.of(
-            "phd",
-            "ph.d",
-            "md",
-            "m.d",
-            "dr",
-            "prof",
-            "professor",
-            "professorin",
-            "msc",
-            "mba",
-            "cfa",
-            "cpa",
-            "jd",
-            "esq",
-            "rn",
-            "rd",
-            "facp",
-            "licensed",
-            "certified",
-            "chartered",
-            "attorney",
-            "physician",
-            "nutritionist",
-            "psychologist",
-            "economist",
-            "researcher",
-            "scientist",
-            "engineer",
-            "journalist",
-            "facharzt",
-            "facharztin",
-            "rechtsanwalt",
-            "rechtsanwaltin",
-            "steuerberater",
-            "steuerberaterin",
-            "arztin",
-            "docteur",
-            "medecin",
-            "avocat",
-            "avocate",
-            "medico",
-            "medica",
-            "abogado",
-            "abogada",
-            "avvocato",
-            "advogado",
-            "advogada",
-            "arts",
-            "advocaat");
+    private static final Set<String> CREDENTIALS = Set.copyOf(Language.everywhere("credentials"));
+
+    /// Words of a name that are written small, after its first.
+    private static final Set<String> PARTICLES = Set.copyOf(Language.everywhere("byline-particles"));
+
+    /// Words before the date that follows a name.
+    private static final Set<String> BEFORE_DATES = Set.copyOf(Language.everywhere("date-prepositions"));
 
     /// The first words of all that a line may begin with: nine lines in ten are told by theirs.
     private static final Set<String> FIRST_WORDS = firstWords();
@@ -201,24 +104,7 @@ final class Authorship {
         return at < text.length() && (text.charAt(at) >= 0x2e80 || FIRST_WORDS.contains(word(text, at)));
     }
 
-    private static final Set<String> ABOUT_PAGES = Set.of(
-            "about",
-            "about-us",
-            "contact",
-            "contact-us",
-            "imprint",
-            "impressum",
-            "kontakt",
-            "ueber-uns",
-            "a-propos",
-            "contacto",
-            "sobre-nosotros",
-            "contatti",
-            "chi-siamo",
-            "contato",
-            "sobre-nos",
-            "over-ons",
-            "team");
+    private static final Set<String> ABOUT_PAGES = Set.copyOf(Language.everywhere("about-pages"));
 
     /// “Jane Doe for the tea team” is Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
@@ -237,9 +123,7 @@ final class Authorship {
     private Authorship() {}
 
     private static List<String> phrases(String list) {
-        return Arrays.stream(list.split("[,\\n]"))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
+        return Language.everywhere(list).stream()
                 .sorted((a, b) -> Integer.compare(b.length(), a.length()))
                 .toList();
     }
@@ -288,22 +172,12 @@ final class Authorship {
                     reviewer = true;
                     continue;
                 }
-                switch (of) {
-                    case "url",
-                            "link",
-                            "bio",
-                            "description",
-                            "website",
-                            "twitter",
-                            "github",
-                            "linkedin",
-                            "about",
-                            "homepage",
-                            "profile",
-                            "page" -> bio = true;
-                    case "title", "job", "role", "credentials", "position" -> credentials = true;
-                    case "image", "avatar", "photo", "picture", "email", "gravatar", "img" -> {}
-                    default -> named(value.value(), value.range());
+                if (PAGE_KEYS.contains(of)) {
+                    bio = true;
+                } else if (ROLE_KEYS.contains(of)) {
+                    credentials = true;
+                } else if (!PICTURE_KEYS.contains(of)) {
+                    named(value.value(), value.range());
                 }
             }
         }
@@ -498,8 +372,7 @@ final class Authorship {
                 stop++;
             }
             String word = text.substring(at, stop);
-            boolean particle = words > 0
-                    && word.toLowerCase(Locale.ROOT).matches("van|de|der|den|von|da|di|la|el|bin|al|du|dos|of|y|and|&");
+            boolean particle = words > 0 && PARTICLES.contains(word.toLowerCase(Locale.ROOT));
             if (!particle && !Character.isUpperCase(word.codePointAt(0))) {
                 break;
             }
@@ -523,13 +396,7 @@ final class Authorship {
         boolean ends = rest.isEmpty()
                 || !Character.isLetterOrDigit(rest.charAt(0))
                 || Character.isDigit(rest.charAt(0))
-                || rest.startsWith("on ")
-                || rest.startsWith("am ")
-                || rest.startsWith("le ")
-                || rest.startsWith("el ")
-                || rest.startsWith("il ")
-                || rest.startsWith("em ")
-                || rest.startsWith("op ");
+                || BEFORE_DATES.contains(rest.substring(0, Math.max(0, rest.indexOf(' '))));
         // "By Monday." and "Von Ghent." are one word; sentences go on after a comma at length.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
         return names >= 2 && ends && !sentence ? text.substring(0, end) : null;

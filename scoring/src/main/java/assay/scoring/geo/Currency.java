@@ -1,8 +1,7 @@
 package assay.scoring.geo;
 
-import assay.scoring.language.Folding;
-import java.util.Arrays;
-import java.util.HashSet;
+import assay.language.Folding;
+import assay.language.Language;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,31 +13,13 @@ final class Currency {
     private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
     private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]++\\.[0-9x]");
 
-    /// Titles that promise the state of things; folded words of en de nl fr es it pt ru.
-    private static final Set<String> PROMISES = words("""
-            best top guide trends alternatives vs comparison compared updated update edition
-            beste besten bester bestes vergleich ratgeber trends leitfaden
-            gids vergelijking vergeleken
-            meilleur meilleurs meilleure meilleures comparatif classement
-            mejor mejores guia comparativa alternativas
-            migliore migliori guida confronto alternative
-            melhor melhores comparativo alternativas
-            лучшие лучших лучшая обзор рейтинг""");
+    /// Titles that promise the state of things; folded.
+    private static final Set<String> PROMISES = Set.copyOf(Language.everywhere("current-title-words"));
 
     /// Titles of what happened, which age does not make wrong.
-    private static final Set<String> RECORDS = words("""
-            released release releases announcing announcement announces announced introducing launch launches
-            launched changelog recap retrospective wrapped minutes awards winners survey predictions summit
-            conference meetup hackathon goodbye farewell obituary
-            veroffentlicht ankundigung ruckblick erschienen freigegeben
-            uitgebracht aankondiging terugblik
-            sortie annonce annonces bilan disponible
-            lanzamiento anuncio lanzado publicado publicada
-            rilasciato annuncio rilascio
-            lancamento anuncio lancado
-            выпущен вышел релиз""");
+    private static final Set<String> RECORDS = Set.copyOf(Language.everywhere("record-title-words"));
 
-    private static final Set<String> OWN = words("i my we our i've we've");
+    private static final Set<String> OWN = Set.copyOf(Language.everywhere("own-title-words"));
 
     private final String title;
     private final boolean promises;
@@ -48,10 +29,6 @@ final class Currency {
         this.title = title;
         this.promises = promises;
         this.record = record;
-    }
-
-    private static Set<String> words(String list) {
-        return new HashSet<>(Arrays.asList(list.strip().split("\\s+")));
     }
 
     static Currency of(String title) {

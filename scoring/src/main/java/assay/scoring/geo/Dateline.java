@@ -1,5 +1,10 @@
 package assay.scoring.geo;
 
+import assay.language.Dates;
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.Span;
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.document.Annotation;
 import assay.scoring.document.Block;
@@ -8,9 +13,6 @@ import assay.scoring.document.Item;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
-import assay.scoring.language.Dates;
-import assay.scoring.language.Folding;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,60 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// data, and in lines a reader sees.
 final class Dateline {
 
-    private static final String[] PUBLISHED = {
-        "date",
-        "published",
-        "published_at",
-        "publisheddate",
-        "published_date",
-        "publishdate",
-        "publish_date",
-        "pubdate",
-        "pub_date",
-        "datepublished",
-        "date_published",
-        "created",
-        "created_at",
-        "createdat",
-        "article:published_time",
-        "dc.date",
-        "dc.date.issued",
-        "dcterms.created",
-        "dcterms.issued",
-        "parsely-pub-date",
-        "sailthru.date"
-    };
+    private static final List<String> PUBLISHED = WordData.list(Dateline.class, "published-keys");
 
-    private static final String[] MODIFIED = {
-        "updated",
-        "updated_at",
-        "updatedat",
-        "updateddate",
-        "updated_date",
-        "update_date",
-        "lastmod",
-        "last_mod",
-        "lastmodified",
-        "last_modified",
-        "last_modified_at",
-        "last_updated",
-        "lastupdated",
-        "last_update.date",
-        "modified",
-        "modified_at",
-        "datemodified",
-        "date_modified",
-        "dateupdated",
-        "date_updated",
-        "reviewed",
-        "last_reviewed",
-        "lastreviewed",
-        "article:modified_time",
-        "og:updated_time",
-        "dcterms.modified",
-        "dc.date.modified",
-        "last-modified"
-    };
+    private static final List<String> MODIFIED = WordData.list(Dateline.class, "modified-keys");
 
     /// Blocks at either end among which a dateline stands.
     private static final int FIRST = 10;
@@ -87,65 +38,9 @@ final class Dateline {
     private static final int MOST_BESIDE = 24;
 
     /// How lines begin that say when a text was changed; folded.
-    private static final Set<String> UPDATED_WORDS = Set.of(
-            "updated",
-            "last updated",
-            "last update",
-            "last modified",
-            "last reviewed",
-            "last revised",
-            "revised",
-            "reviewed",
-            "page last updated",
-            "stand",
-            "aktualisiert",
-            "zuletzt aktualisiert",
-            "letzte aktualisierung",
-            "zuletzt geandert",
-            "bijgewerkt",
-            "laatst bijgewerkt",
-            "laatst gewijzigd",
-            "mis a jour",
-            "mise a jour",
-            "derniere mise a jour",
-            "actualizado",
-            "ultima actualizacion",
-            "aggiornato",
-            "ultimo aggiornamento",
-            "atualizado",
-            "ultima atualizacao",
-            "обновлено",
-            "uppdaterad",
-            "opdateret",
-            "oppdatert",
-            "zaktualizowano",
-            "更新",
-            "最終更新");
+    private static final Set<String> UPDATED_WORDS = Set.copyOf(Language.everywhere("updated-openers"));
 
-    private static final Set<String> PUBLISHED_WORDS = Set.of(
-            "published",
-            "posted",
-            "first published",
-            "originally published",
-            "date",
-            "by",
-            "veroffentlicht",
-            "erschienen",
-            "datum",
-            "von",
-            "gepubliceerd",
-            "geplaatst",
-            "door",
-            "publie",
-            "par",
-            "publicado",
-            "por",
-            "pubblicato",
-            "di",
-            "опубликовано",
-            "автор",
-            "公開",
-            "发布");
+    private static final Set<String> PUBLISHED_WORDS = Set.copyOf(Language.everywhere("published-openers"));
 
     /// @param range null for what was submitted beside the text
     record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}
@@ -190,7 +85,7 @@ final class Dateline {
         }
     }
 
-    private void metadata(Metadata metadata, String[] keys, boolean modified) {
+    private void metadata(Metadata metadata, List<String> keys, boolean modified) {
         for (String key : keys) {
             for (Metadata.Entry entry : metadata.entries().getOrDefault(key, List.of())) {
                 add(entry.value(), modified, entry.range());

@@ -4,6 +4,8 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,8 +23,6 @@ import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,16 +1,16 @@
 package assay.scoring.geo;
 
+import assay.language.Phrases;
+import assay.language.Sentence;
+import assay.language.WordData;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /// Where a text shows that its writer was there: "we measured 80 ms", "our survey of March", an example with a name, a
 /// command with what it printed.
@@ -25,18 +25,7 @@ final class Experience {
     /// More code, pictures or speakers show no more that the writer was there.
     private static final int MOST_SHOWN = 3;
 
-    private static final Set<String> STOCK = Set.of(
-            "unsplash",
-            "pexels",
-            "pixabay",
-            "shutterstock",
-            "istock",
-            "gettyimages",
-            "adobestock",
-            "freepik",
-            "depositphotos",
-            "placeholder",
-            "picsum");
+    private static final List<String> STOCK = WordData.list(Experience.class, "stock-photo-sites");
 
     private final List<Sentence> tests = new ArrayList<>();
     private final List<Sentence> bare = new ArrayList<>();

@@ -1,8 +1,8 @@
 package assay.scoring.geo;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
 
 /// Tells sentences with something in them that can be checked: a number, code, an address or a link. Their
 /// other words are the writer's own affair.

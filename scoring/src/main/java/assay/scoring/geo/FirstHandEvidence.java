@@ -4,6 +4,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -17,7 +18,6 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package assay.scoring.geo;
 
+import assay.language.PerLanguage;
+import assay.language.Vocabulary;
+import assay.language.WordList;
+import assay.language.Words;
 import assay.scoring.Article;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import java.util.Map;
-import java.util.Set;
 
 /// Where a writer speaks of what is the writer's own: "I", "our", "we have".
 final class FirstPerson {
@@ -12,24 +12,8 @@ final class FirstPerson {
     /// Share of first-person words from which a post is an account of the writer's own work, in percent.
     private static final double ACCOUNT_PCT = 1.5;
 
-    /// "us" is no word of its own here: in capitals it is a country.
-    private static final Map<String, Set<String>> FORMS = Map.of(
-            "en",
-            words("i we my our me mine ours myself ourselves i'm i've i'd i'll we're we've we'd we'll"),
-            "de",
-            words("ich wir mein meine meinem meinen meiner unser unsere unserem unseren unserer uns mich mir"),
-            "fr",
-            words("je nous notre nos mon ma mes"),
-            "es",
-            words("yo nosotros nosotras nuestro nuestra nuestros nuestras mi mis me nos hemos he"),
-            "it",
-            words("io noi nostro nostra nostri nostre mio mia miei mie ho abbiamo"),
-            "pt",
-            words("eu nós nosso nossa nossos nossas meu minha meus minhas"),
-            "nl",
-            words("ik wij we onze ons mijn"),
-            "ru",
-            words("я мы мой моя моё мои наш наша наше наши нам мне нас меня"));
+    private static final PerLanguage<WordList> FORMS =
+            PerLanguage.of(language -> WordList.of(language.list("first-person")));
 
     private final boolean known;
     private final boolean[] own;
@@ -44,16 +28,10 @@ final class FirstPerson {
     static FirstPerson of(Article article) {
         Words words = article.document().words();
         Vocabulary vocabulary = words.vocabulary();
-        boolean[] own = new boolean[vocabulary.size()];
-        Set<String> forms = FORMS.get(article.language().tag());
-        if (forms == null) {
+        WordList forms = FORMS.in(article.language());
+        boolean[] own = forms.in(vocabulary);
+        if (forms.isEmpty()) {
             return new FirstPerson(false, own, 0);
-        }
-        for (String each : forms) {
-            int id = vocabulary.find(each);
-            if (id >= 0) {
-                own[id] = true;
-            }
         }
         if (article.language().is("fr")) {
             for (int id = 0; id < own.length; id++) {
@@ -65,10 +43,6 @@ final class FirstPerson {
             said += own[words.id(i)] ? 1 : 0;
         }
         return new FirstPerson(true, own, words.count() == 0 ? 0 : 100.0 * said / words.count());
-    }
-
-    private static Set<String> words(String list) {
-        return Set.of(list.split(" "));
     }
 
     /// Whether the words for "I" and "we" are known in the language of the text.

@@ -4,6 +4,11 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,10 +23,6 @@ import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
-import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,9 @@ import java.util.Locale;
 public final class Fluff implements Check {
 
     private static final String NAME = "fluff";
+
+    /// After the Federal Plain Language Guidelines and the word lists of prose linters.
+    private static final PerLanguage<Phrasing> FILLER_PHRASES = Phrasing.named("fillers");
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
@@ -96,8 +100,8 @@ public final class Fluff implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Phrasing phrasing = Fillers.BY_LANGUAGE.get(article.language().tag());
-        if (phrasing == null) {
+        Phrasing phrasing = FILLER_PHRASES.in(article.language());
+        if (phrasing.isEmpty()) {
             return Outcome.notApplicable(Fill.in(
                     "Filler is not known here in %s.", article.language().label()));
         }

@@ -5,6 +5,8 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -23,9 +25,7 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Annotation;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;

@@ -3,6 +3,10 @@ package assay.scoring.geo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 
+import assay.language.PerLanguage;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -17,9 +21,6 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,6 +36,10 @@ import java.util.function.ToIntFunction;
 public final class Hedging implements Check {
 
     private static final String NAME = "hedging";
+
+    private static final PerLanguage<Phrasing> HEDGE_PHRASES = Phrasing.named("hedges");
+    private static final PerLanguage<Phrasing> WEASEL_PHRASES = Phrasing.named("weasel-phrases");
+    private static final PerLanguage<Phrasing> RANK_CLAIMS = Phrasing.named("rank-claims");
 
     private static final Limit HEDGES = Limit.of("hedges_per_1000_words_max", 12, 20, 35);
 
@@ -87,11 +92,10 @@ public final class Hedging implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        String tag = article.language().tag();
-        Phrasing hedges = Hedges.WORDS.get(tag);
-        Phrasing weasels = Hedges.WEASELS.get(tag);
-        Phrasing ranks = Hedges.RANKS.get(tag);
-        if (hedges == null || weasels == null || ranks == null) {
+        Phrasing hedges = HEDGE_PHRASES.in(article.language());
+        Phrasing weasels = WEASEL_PHRASES.in(article.language());
+        Phrasing ranks = RANK_CLAIMS.in(article.language());
+        if (hedges.isEmpty() || weasels.isEmpty() || ranks.isEmpty()) {
             return Outcome.notApplicable(Fill.in(
                     "Hedges are not known here in %s.", article.language().label()));
         }

@@ -3,6 +3,12 @@ package assay.scoring.geo;
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,14 +26,9 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
 import assay.scoring.document.Metadata;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Span;
 import assay.scoring.document.StructuredData;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.HashSet;
 import java.util.List;
@@ -54,23 +55,7 @@ public final class HiddenPromptInjection implements Check {
 
     private static final byte JOINED = 2;
 
-    private static final Set<String> ABOUT = Set.of(
-            "injection",
-            "injections",
-            "jailbreak",
-            "jailbreaks",
-            "jailbreaking",
-            "prompt",
-            "prompts",
-            "prompting",
-            "llm",
-            "llms",
-            "inyección",
-            "injektion",
-            "iniezione",
-            "injeção",
-            "chatgpt",
-            "gpt");
+    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("injection-title-words"));
 
     @Override
     public Card card() {

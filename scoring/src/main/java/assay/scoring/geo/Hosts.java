@@ -1,5 +1,6 @@
 package assay.scoring.geo;
 
+import assay.language.WordData;
 import assay.scoring.Article;
 import java.util.Set;
 
@@ -7,101 +8,18 @@ import java.util.Set;
 final class Hosts {
 
     /// They hide where a link leads, and die with their service.
-    private static final Set<String> SHORTENERS = Set.of(
-            "bit.ly",
-            "tinyurl.com",
-            "goo.gl",
-            "ow.ly",
-            "t.co",
-            "buff.ly",
-            "is.gd",
-            "cutt.ly",
-            "rebrand.ly",
-            "tiny.cc",
-            "shorturl.at",
-            "rb.gy",
-            "lnkd.in",
-            "t.ly",
-            "bl.ink",
-            "adf.ly",
-            "dlvr.it",
-            "v.gd",
-            "fb.me",
-            "wp.me",
-            "go.usa.gov",
-            "1.usa.gov",
-            "amzn.to",
-            "j.mp");
+    private static final Set<String> SHORTENERS = WordData.words(Hosts.class, "url-shorteners");
 
     /// Known for articles written by the piece for search engines.
-    private static final Set<String> FARMS = Set.of(
-            "ehow.com",
-            "ezinearticles.com",
-            "articlesbase.com",
-            "associatedcontent.com",
-            "hubpages.com",
-            "squidoo.com",
-            "answerbag.com",
-            "goarticles.com",
-            "articlealley.com",
-            "infobarrel.com",
-            "buzzle.com",
-            "examiner.com",
-            "wisegeek.com",
-            "demandmedia.com",
-            "suite101.com");
+    private static final Set<String> FARMS = WordData.words(Hosts.class, "content-farms");
 
     /// Where findings, standards, laws and figures are first published.
-    private static final Set<String> PRIMARY = Set.of(
-            "doi.org",
-            "arxiv.org",
-            "pubmed.ncbi.nlm.nih.gov",
-            "ncbi.nlm.nih.gov",
-            "w3.org",
-            "whatwg.org",
-            "ietf.org",
-            "rfc-editor.org",
-            "iso.org",
-            "ieee.org",
-            "acm.org",
-            "nature.com",
-            "science.org",
-            "who.int",
-            "un.org",
-            "oecd.org",
-            "europa.eu",
-            "worldbank.org",
-            "nber.org",
-            "ssrn.com",
-            "census.gov",
-            "unicode.org",
-            "ecma-international.org",
-            "schema.org",
-            "jamanetwork.com",
-            "thelancet.com",
-            "bmj.com",
-            "pnas.org",
-            "openreview.net",
-            "aclanthology.org");
+    private static final Set<String> PRIMARY = WordData.words(Hosts.class, "primary-sources");
 
     /// Under these each name is somebody else's.
-    private static final Set<String> SHARED = Set.of(
-            "github.io",
-            "gitlab.io",
-            "blogspot.com",
-            "wordpress.com",
-            "substack.com",
-            "medium.com",
-            "tumblr.com",
-            "netlify.app",
-            "vercel.app",
-            "pages.dev",
-            "web.app",
-            "readthedocs.io",
-            "herokuapp.com");
+    private static final Set<String> SHARED = WordData.words(Hosts.class, "shared-domains");
 
-    private static final Set<String> SECOND_LEVEL =
-            Set.of("co", "com", "org", "net", "gov", "ac", "edu", "gob", "gouv");
+    private static final Set<String> SECOND_LEVEL = WordData.words(Hosts.class, "second-levels");
 
     private Hosts() {}
 

@@ -1,6 +1,7 @@
 package assay.scoring.geo;
 
-import assay.scoring.language.WordList;
+import assay.language.Language;
+import assay.language.WordList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -84,95 +85,25 @@ public final class Instructions {
                     + "|\\b(?:beveel|noem|vermeld|citeer|beoordeel|antwoord)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
+    /// The marks by which models tell whose turn it is.
+    private static final List<String> MARK_WORDS = List.of("inst", "sys", "im_start");
+
     /// Words without which no sentence is an instruction to a model; a text with none of them is not searched.
-    private static final List<String> TRIGGER_WORDS = List.of(
-            "ignore",
-            "disregard",
-            "forget",
-            "override",
-            "bypass",
-            "ignoriere",
-            "ignorieren",
-            "vergiss",
-            "missachte",
-            "ignorez",
-            "ignorer",
-            "oubliez",
-            "oublie",
-            "oublier",
-            "ignora",
-            "ignorar",
-            "ignorate",
-            "dimenticate",
-            "ignorad",
-            "olvida",
-            "olvide",
-            "dimentica",
-            "esqueça",
-            "desconsidere",
-            "negeer",
-            "vergeet",
-            "игнорируй",
-            "игнорируйте",
-            "забудь",
-            "забудьте",
-            "inst",
-            "sys",
-            "im_start");
+    private static final List<String> TRIGGER_WORDS = Stream.concat(
+                    Language.everywhere("override-verbs").stream(), MARK_WORDS.stream())
+            .toList();
 
     static final WordList TRIGGERS = WordList.of(TRIGGER_WORDS);
 
-    /// Triggers that need no object: the marks by which models tell whose turn it is.
-    static final WordList MARKS = WordList.of(List.of("inst", "sys", "im_start"));
+    /// Triggers that need no object.
+    static final WordList MARKS = WordList.of(MARK_WORDS);
 
     /// What a reader is told to ignore: one of them stands in every visible instruction.
-    static final WordList OBJECTS = WordList.of(List.of(
-            "instruction",
-            "instructions",
-            "prompt",
-            "prompts",
-            "rule",
-            "rules",
-            "directive",
-            "directives",
-            "guideline",
-            "guidelines",
-            "command",
-            "commands",
-            "context",
-            "anweisungen",
-            "instruktionen",
-            "befehle",
-            "regeln",
-            "vorgaben",
-            "consignes",
-            "règles",
-            "instrucciones",
-            "indicaciones",
-            "órdenes",
-            "reglas",
-            "istruzioni",
-            "indicazioni",
-            "regole",
-            "instruções",
-            "orientações",
-            "regras",
-            "instructies",
-            "opdrachten",
-            "regels",
-            "инструкции",
-            "указания"));
+    static final WordList OBJECTS = WordList.of(Language.everywhere("override-objects"));
 
     /// The triggers and every word by which a text may speak to a model.
     private static final Set<String> KEYS = Stream.concat(
-                    TRIGGER_WORDS.stream(),
-                    Stream.of(
-                            ("ai llm llms agent agents bot bots model models chatbot chatbots gpt chatgpt chat claude gemini copilot perplexity "
-                                            + "assistant assistants ki modell sprachmodell sprachmodelle sprachmodellen ia modèle "
-                                            + "modèles modelo modelos prompt system virtual assistent asistente asistentes assistente "
-                                            + "assistentes assistenti modello modelli intelligence inteligencia intelligenza inteligência "
-                                            + "intelligences inteligencias taalmodel taalmodellen virtuel virtuels")
-                                    .split(" ")))
+                    TRIGGER_WORDS.stream(), Language.everywhere("model-words").stream())
             .collect(Collectors.toUnmodifiableSet());
 
     private static final int LONGEST_KEY = 16;
@@ -187,29 +118,9 @@ public final class Instructions {
     }
 
     /// What the words of [#OVERRIDE] begin with.
-    private static final String[] OVERRIDE_STEMS = {
-        "ignor",
-        "disregard",
-        "forget",
-        "override",
-        "bypass",
-        "vergiss",
-        "missachte",
-        "oublie",
-        "olvid",
-        "dimentica",
-        "esqueça",
-        "desconsidere",
-        "negeer",
-        "vergeet",
-        "игнорируй",
-        "забудь",
-        "忽略",
-        "無視",
-        "<|",
-        "<<sys",
-        "[inst"
-    };
+    private static final String[] OVERRIDE_STEMS = Stream.concat(
+                    Language.everywhere("override-stems").stream(), Stream.of("<|", "<<sys", "[inst"))
+            .toArray(String[]::new);
 
     private Instructions() {}
 

@@ -1,10 +1,10 @@
 package assay.scoring.geo;
 
+import assay.language.Sentence;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
 import java.util.Set;
 
 /// The names in a text: what is written with a capital inside of a sentence, words with capitals or digits within

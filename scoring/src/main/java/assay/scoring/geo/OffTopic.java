@@ -1,13 +1,13 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Keyword;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.Language;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

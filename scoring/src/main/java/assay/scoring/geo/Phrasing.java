@@ -1,11 +1,13 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Phrases;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,9 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Phrases with what a writer could put there, and phrases with a gap: `in today's ... world, age`.
 ///
-/// Entries are apart by `;` or line ends. `in order to = to` has a shorter form, `needless to say = -` can go
-/// without any, and what follows `...` are the words of which one must come within the next few of the same
-/// sentence.
+/// Of the entries of a word list, `in order to = to` has a shorter form, `needless to say = -` can go without any, and
+/// what follows `...` are the words of which one must come within the next few of the same sentence.
 final class Phrasing {
 
     /// Words a gap may hold; one that waits for `or` or `but` may be half a sentence.
@@ -27,8 +28,7 @@ final class Phrasing {
     private static final int CLAUSE_WORDS = 14;
 
     /// Conjunctions that end a gap as long as a clause.
-    private static final Set<String> CONJUNCTIONS = Set.of(
-            "or", "but", "oder", "sondern", "ou", "mais", "o", "sino", "ma", "bensì", "mas", "of", "maar", "également");
+    private static final Set<String> CONJUNCTIONS = Set.copyOf(Language.everywhere("gap-conjunctions"));
 
     /// @param instead what to write there; empty where it can be left out, null where no rule can tell
     record Hit(int firstWord, int endWord, @Nullable String instead) {}
@@ -39,11 +39,8 @@ final class Phrasing {
     private final Map<String, Entry> entries = new HashMap<>();
     private final Phrases heads;
 
-    private Phrasing(String list) {
-        for (String line : list.split("[;\\n]+")) {
-            if (line.isBlank()) {
-                continue;
-            }
+    private Phrasing(List<String> list) {
+        for (String line : list) {
             String[] sides = line.split(" = ", 2);
             String[] parts = sides[0].split("\\.\\.\\.", 2);
             Set<String> ends = null;
@@ -56,11 +53,29 @@ final class Phrasing {
             String instead = sides.length == 1 ? null : sides[1].strip().equals("-") ? "" : sides[1].strip();
             entries.put(parts[0].strip(), new Entry(ends, instead));
         }
-        heads = Phrases.of(String.join("\n", entries.keySet()));
+        heads = Phrases.of(List.copyOf(entries.keySet()));
     }
 
-    static Phrasing of(String list) {
+    static Phrasing of(List<String> list) {
         return new Phrasing(list);
+    }
+
+    /// The word list of this name, by language.
+    static PerLanguage<Phrasing> named(String list) {
+        return PerLanguage.of(language -> of(language.list(list)));
+    }
+
+    boolean isEmpty() {
+        return entries.isEmpty();
+    }
+
+    /// The words that end gaps.
+    Set<String> ends() {
+        Set<String> ends = new HashSet<>();
+        for (Entry entry : entries.values()) {
+            ends.addAll(entry.ends() == null ? Set.of() : entry.ends());
+        }
+        return ends;
     }
 
     /// Where they stand in the writer's own running text: outside quotations, quotation marks, code and links.

@@ -4,6 +4,12 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.PerLanguage;
+import assay.language.Phrases;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,12 +24,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -40,6 +41,12 @@ public final class PromotionalTone implements Check {
     private static final String NAME = "promotional_tone";
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("\\s+");
+
+    private static final PerLanguage<Phrases> CALL_PHRASES =
+            PerLanguage.of(language -> Phrases.of(language.list("calls-to-action")));
+
+    private static final PerLanguage<Phrases> HYPE_WORDS =
+            PerLanguage.of(language -> Phrases.of(language.list("hype-words")));
 
     private static final Limit CALLS = Limit.of("cta_per_1000_words_max", 3, 5, 8);
 
@@ -92,10 +99,9 @@ public final class PromotionalTone implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        String tag = article.language().tag();
-        Phrases calls = Promotion.CALLS.get(tag);
-        Phrases hype = Promotion.HYPE.get(tag);
-        if (calls == null || hype == null) {
+        Phrases calls = CALL_PHRASES.in(article.language());
+        Phrases hype = HYPE_WORDS.in(article.language());
+        if (calls == Phrases.NONE || hype == Phrases.NONE) {
             return Outcome.notApplicable(Fill.in(
                     "Words that sell are not known here in %s.",
                     article.language().label()));

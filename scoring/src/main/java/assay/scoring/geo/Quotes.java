@@ -1,17 +1,18 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
 import assay.scoring.document.Quotation;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -36,78 +37,9 @@ final class Quotes {
     private static final int SIGNATURE_CHARS = 90;
 
     /// Words at the head of a block quotation that make it a box.
-    private static final Set<String> BOXES = Set.of(
-            "note",
-            "tip",
-            "tips",
-            "warning",
-            "important",
-            "info",
-            "caution",
-            "danger",
-            "update",
-            "disclaimer",
-            "edit",
-            "tldr",
-            "tl",
-            "hinweis",
-            "achtung",
-            "tipp",
-            "wichtig",
-            "remarque",
-            "attention",
-            "astuce",
-            "nota",
-            "importante",
-            "aviso",
-            "consejo",
-            "atención",
-            "attenzione",
-            "suggerimento",
-            "dica",
-            "atenção",
-            "let",
-            "opmerking",
-            "summary",
-            "question",
-            "q",
-            "remember",
-            "reminder",
-            "hint",
-            "example",
-            "see",
-            "read",
-            "related",
-            "key");
+    private static final Set<String> BOXES = Set.copyOf(Language.everywhere("box-labels"));
 
-    private static final Map<String, Set<String>> SPEECH = Map.of(
-            "en",
-            words(
-                    "said says told tells wrote writes explained explains noted notes added adds argued argues recalled recalls"
-                            + " according asked asks replied replies believes stated states remarked observed observes reported"
-                            + " commented comments admitted concludes concluded warned warns put puts quoted quote responded shared"
-                            + " shares suggests suggested recommends recommended describes described tweeted advises advised thinks cites"),
-            "de",
-            words(
-                    "sagt sagte sagten erklärt erklärte schreibt schrieb schrieben meint meinte betont betonte laut erzählt"
-                            + " erzählte berichtet berichtete ergänzt ergänzte zufolge so"),
-            "fr",
-            words(
-                    "dit disait explique expliqué expliquait écrit écrivait déclare déclaré affirme affirmé raconte racontait"
-                            + " ajoute selon estime confie souligne"),
-            "es",
-            words(
-                    "dice dijo explica explicó escribe escribió afirma afirmó según cuenta contó señala señaló añade añadió"
-                            + " declaró"),
-            "it",
-            words(
-                    "dice disse detto spiega spiegato scrive scrisse scritto afferma affermato secondo racconta raccontato"
-                            + " dichiara dichiarato aggiunge"),
-            "pt",
-            words(
-                    "diz disse explica explicou escreve escreveu afirma afirmou segundo conta contou declarou acrescenta"),
-            "nl",
-            words("zegt zei zeiden schrijft schreef vertelt vertelde volgens stelt stelde aldus legt"));
+    private static final PerLanguage<Set<String>> SPEECH = PerLanguage.of(language -> language.words("speech-verbs"));
 
     private final List<Quote> quotes = new ArrayList<>();
     private final Document document;
@@ -119,7 +51,7 @@ final class Quotes {
         this.article = article;
         this.document = article.document();
         this.words = document.words();
-        this.speech = SPEECH.getOrDefault(article.language().tag(), Set.of());
+        this.speech = SPEECH.in(article.language());
     }
 
     static Quotes of(Article article) {
@@ -367,9 +299,5 @@ final class Quotes {
 
     private String next(Sentence sentence, int word) {
         return word + 1 < sentence.endWord() ? words.form(word + 1) : "";
-    }
-
-    private static Set<String> words(String list) {
-        return Set.of(list.split(" "));
     }
 }

@@ -4,6 +4,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -19,7 +20,6 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,11 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.PerLanguage;
+import assay.language.Phrases;
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,15 +26,10 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Wants what a text claims to be traceable to its sources.
@@ -59,49 +59,8 @@ public final class SourceCitations implements Check {
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
 
-    private static final Map<String, Phrases> VAGUE = Map.of(
-            "en",
-            Phrases.of("""
-                    studies show, studies have shown, studies suggest, studies indicate, studies have found, study shows
-                    research shows, research has shown, research suggests, research indicates, research proves
-                    experts say, experts agree, experts believe, experts recommend, experts suggest, scientists say
-                    scientists agree, scientists believe, statistics show, data shows, surveys show, reports show
-                    according to experts, according to studies, according to research, according to statistics
-                    it has been proven, it is scientifically proven, is scientifically proven, it is widely believed
-                    it is well known that, many experts, most experts, some experts, science says, it is estimated that"""),
-            "de",
-            Phrases.of("""
-                    studien zeigen, studien haben gezeigt, studien belegen, untersuchungen zeigen, experten sagen
-                    experten empfehlen, experten sind sich einig, laut experten, laut studien, laut umfragen
-                    wissenschaftler sagen, forscher sagen, statistiken zeigen, es ist erwiesen, es ist wissenschaftlich erwiesen
-                    wissenschaftlich bewiesen, es ist allgemein bekannt, viele experten"""),
-            "fr",
-            Phrases.of("""
-                    des études montrent, les études montrent, des études ont montré, les études ont montré
-                    selon les experts, selon des experts, selon des études, les experts s'accordent, les experts recommandent
-                    les scientifiques affirment, les statistiques montrent, il est prouvé que, il est bien connu que
-                    scientifiquement prouvé"""),
-            "es",
-            Phrases.of("""
-                    los estudios demuestran, estudios demuestran, los estudios muestran, según los expertos, según expertos
-                    según estudios, los expertos dicen, los expertos recomiendan, los expertos coinciden
-                    los científicos afirman, las estadísticas muestran, está demostrado que, está científicamente probado
-                    es bien sabido que"""),
-            "it",
-            Phrases.of("""
-                    gli studi dimostrano, studi dimostrano, gli studi mostrano, secondo gli esperti, secondo alcuni studi
-                    gli esperti consigliano, gli esperti dicono, le statistiche mostrano, è dimostrato che
-                    è scientificamente provato, è risaputo che"""),
-            "pt",
-            Phrases.of("""
-                    estudos mostram, os estudos mostram, estudos comprovam, segundo especialistas, segundo os especialistas
-                    segundo estudos, especialistas dizem, especialistas recomendam, as estatísticas mostram
-                    pesquisas mostram, está comprovado que, é cientificamente comprovado, é sabido que"""),
-            "nl",
-            Phrases.of("""
-                    studies tonen aan, onderzoek toont aan, uit onderzoek blijkt, volgens experts, volgens deskundigen
-                    experts zeggen, deskundigen zeggen, wetenschappers zeggen, het is bewezen, het is wetenschappelijk bewezen
-                    het is algemeen bekend"""));
+    private static final PerLanguage<Phrases> VAGUE =
+            PerLanguage.of(language -> Phrases.of(language.list("vague-attributions")));
 
     @Override
     public Card card() {
@@ -156,7 +115,7 @@ public final class SourceCitations implements Check {
         // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
         boolean own = FIRST_HAND.contains(article.type())
                 || StatisticsDensity.isRelease(article)
-                || !VAGUE.containsKey(article.language().tag())
+                || VAGUE.in(article.language()) == Phrases.NONE
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
         Scale.Mark mark = Onset.of(
@@ -209,15 +168,11 @@ public final class SourceCitations implements Check {
 
     /// Sentences that lean on nameless authorities, with no source in sight.
     private static List<Sentence> claims(Article article, Sources sources) {
-        Phrases phrases = VAGUE.get(article.language().tag());
-        if (phrases == null) {
-            return new ArrayList<>();
-        }
         Document document = article.document();
         Words words = document.words();
         List<Sentence> claims = new ArrayList<>();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
-        for (Phrases.Hit hit : phrases.in(words)) {
+        for (Phrases.Hit hit : VAGUE.in(article.language()).in(words)) {
             int at = document.sentenceAt(words.start(hit.firstWord()));
             Sentence sentence = document.sentences().get(at);
             Block block = document.block(sentence);

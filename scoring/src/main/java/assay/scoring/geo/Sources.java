@@ -1,5 +1,11 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Phrases;
+import assay.language.Sentence;
+import assay.language.WordData;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -7,13 +13,9 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.Note;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,117 +34,27 @@ final class Sources {
             "\\((?:see |cf\\. |siehe |vgl\\. |voir |véase )?\\p{Lu}[\\p{L}'’.-]{1,30}(?:,? (?:et al\\.?|and|und|et|y|e|en|&|\\p{Lu}[\\p{L}'’.-]{0,30})){0,8},? (?:19|20)\\d{2}[a-z]?(?:[,;:][^()\\n]{0,80})?\\)");
     private static final Pattern NUMBERED = Pattern.compile("\\[\\d{1,3}(?:[,–-] ?\\d{1,3}){0,5}\\]");
 
-    static final Map<String, Phrases> ATTRIBUTIONS = Map.of(
-            "en",
-                    Phrases.of(
-                            "according to, as reported by, as told by, found by, a survey by, a study by, data from"
-                                    + ", research by, research from, a report by, a report from, published in, a study in, figures from"),
-            "de",
-                    Phrases.of(
-                            "laut, zufolge, nach angaben, nach angaben von, eine studie der, eine studie von, daten von"),
-            "fr", Phrases.of("selon, d'après, une étude de, une enquête de"),
-            "es", Phrases.of("según, de acuerdo con, un estudio de, una encuesta de"),
-            "it", Phrases.of("secondo, uno studio di, un'indagine di"),
-            "pt", Phrases.of("segundo, de acordo com, conforme, um estudo de, uma pesquisa da"),
-            "nl", Phrases.of("volgens, een onderzoek van, een studie van"));
+    private static final PerLanguage<Phrases> ATTRIBUTIONS =
+            PerLanguage.of(language -> Phrases.of(language.list("attributions")));
 
     /// Those nobody can look up.
-    private static final Set<String> NOBODY = Set.of(
-            "experts",
-            "studies",
-            "study",
-            "research",
-            "scientists",
-            "researchers",
-            "some",
-            "many",
-            "most",
-            "reports",
-            "experten",
-            "studien",
-            "forschern",
-            "umfragen",
-            "expertes",
-            "études",
-            "chercheurs",
-            "expertos",
-            "estudios",
-            "esperti",
-            "studi",
-            "especialistas",
-            "estudos",
-            "onderzoekers");
+    private static final Set<String> NOBODY = Set.copyOf(Language.everywhere("nameless-sources"));
 
-    private static final Set<String> REFERENCE_HEADINGS = Set.of(
-            "sources",
-            "references",
-            "bibliography",
-            "further reading",
-            "works cited",
-            "citations",
-            "footnotes",
-            "notes",
-            "quellen",
-            "literatur",
-            "quellenangaben",
-            "literaturverzeichnis",
-            "einzelnachweise",
-            "références",
-            "bibliographie",
-            "fuentes",
-            "referencias",
-            "bibliografía",
-            "fonti",
-            "riferimenti",
-            "bibliografia",
-            "fontes",
-            "referências",
-            "bronnen",
-            "referenties",
-            "参考文献",
-            "出典",
-            "参考资料");
+    private static final Set<String> REFERENCE_HEADINGS = Set.copyOf(Language.everywhere("source-headings"));
 
     /// A heading with more characters is none of them, white space around it counted in.
     private static final int LONGEST_NAME = 60;
 
-    private static final Set<String> OFFERS = Set.of(
-            "price",
-            "prices",
-            "buy",
-            "shop",
-            "order",
-            "deal",
-            "deals",
-            "discount",
-            "amazon",
-            "kaufen",
-            "preis",
-            "angebot",
-            "bestellen",
-            "prix",
-            "acheter",
-            "commander",
-            "precio",
-            "comprar",
-            "oferta",
-            "prezzo",
-            "comprare",
-            "acquista",
-            "preço",
-            "compre",
-            "prijs",
-            "kopen");
+    private static final Set<String> OFFERS = Set.copyOf(Language.everywhere("offer-words"));
 
     /// The query fields of the common partner programmes.
     private static final Pattern PAID_FIELD = Pattern.compile(
             "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)=");
 
     /// Their hosts, and what others of their hosts end in.
-    private static final Set<String> PAID_HOSTS = Set.of("amzn.to", "click.linksynergy.com");
+    private static final Set<String> PAID_HOSTS = WordData.words(Sources.class, "affiliate-hosts");
 
-    private static final List<String> PAID_DOMAINS =
-            List.of(".sjv.io", ".pxf.io", "awin1.com", "shareasale.com", "skimresources.com", "clickbank.net");
+    private static final List<String> PAID_DOMAINS = WordData.list(Sources.class, "affiliate-domains");
 
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
@@ -384,13 +296,9 @@ final class Sources {
     }
 
     private void attributions(Article article) {
-        Phrases phrases = ATTRIBUTIONS.get(article.language().tag());
-        if (phrases == null) {
-            return;
-        }
         Document document = article.document();
         Words words = document.words();
-        for (Phrases.Hit hit : phrases.in(words)) {
+        for (Phrases.Hit hit : ATTRIBUTIONS.in(article.language()).in(words)) {
             int at = document.sentenceAt(words.start(hit.firstWord()));
             Sentence sentence = document.sentences().get(at);
             Block block = document.block(sentence);

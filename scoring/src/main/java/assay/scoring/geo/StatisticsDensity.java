@@ -4,6 +4,10 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Phrases;
+import assay.language.Sentence;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,10 +24,6 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,13 +119,11 @@ public final class StatisticsDensity implements Check {
             sourced += claim.sourced() ? 1 : 0;
             dated += claim.dated() ? 1 : 0;
         }
-        Phrases vague = NumberWords.VAGUE.get(article.language().tag());
+        Phrases vague = NumberWords.VAGUE.in(article.language());
         double density = 1000.0 * claims.size() / total;
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
-                .metric(
-                        "vague_quantifiers",
-                        vague == null ? 0 : vague.in(document.words()).size());
+                .metric("vague_quantifiers", vague.in(document.words()).size());
         // Of no number no share has a source.
         if (!claims.isEmpty()) {
             outcome.metric("with_source_share", (double) sourced / claims.size())

@@ -4,6 +4,10 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -22,9 +26,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
-import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,6 +45,11 @@ public final class TopicFocus implements Check {
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
 
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
+
+    /// Words of titles that say what form a text has, or praise it, and not what it is about: "The ultimate guide to
+    /// …".
+    private static final PerLanguage<Set<String>> FORM =
+            PerLanguage.of(language -> language.words("topicless-title-words"));
 
     /// Shares of the limit at which a missing overlap is a warning and a failure.
     private static final double LOW = 0.6;
@@ -236,6 +242,7 @@ public final class TopicFocus implements Check {
     /// The words of a title that a text about the same has.
     private static List<String> carrying(String title, Article article) {
         Language language = article.language();
+        Set<String> formWords = FORM.in(language);
         List<String> carrying = new ArrayList<>();
         // "Green tea | Example" ends in the site's name.
         int site = title.lastIndexOf(" | ");
@@ -252,7 +259,7 @@ public final class TopicFocus implements Check {
                     && !words.address(i)
                     && !language.isFunctionWord(form)
                     && !language.isFunctionWord(Folding.stem(form, language))
-                    && !TitleForm.has(language, form)
+                    && !formWords.contains(form)
                     && !brands.contains(form);
             if (carries && known.add(form)) {
                 carrying.add(written);

@@ -1,8 +1,8 @@
 package assay.scoring.geo;
 
+import assay.language.Span;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
 import java.util.ArrayList;
 import java.util.List;
 

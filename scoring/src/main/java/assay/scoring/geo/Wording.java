@@ -1,72 +1,20 @@
 package assay.scoring.geo;
 
+import assay.language.Language;
+import assay.language.TitleWords;
 import assay.scoring.Article;
 import assay.scoring.Field;
-import assay.scoring.language.TitleWords;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
 final class Wording {
 
-    private static final Set<String> SUBJECTS = Set.of(
-            "phrases",
-            "cliché",
-            "clichés",
-            "cliche",
-            "cliches",
-            "buzzword",
-            "buzzwords",
-            "jargon",
-            "filler",
-            "fillers",
-            "fluff",
-            "wordy",
-            "wordiness",
-            "weasel",
-            "overused",
-            "hedging",
-            "boilerplate",
-            "platitudes",
-            "floskel",
-            "floskeln",
-            "füllwörter",
-            "phrasen",
-            "phrasendrescherei",
-            "formules",
-            "muletillas",
-            "tópicos",
-            "frasi",
-            "chavões",
-            "jargões",
-            "stopwoorden",
-            "stopwoordjes",
-            "proofreading",
-            "copyediting");
+    private static final Set<String> SUBJECTS = Set.copyOf(Language.everywhere("wording-subjects"));
 
-    private static final Set<String> MACHINES =
-            Set.of("ai", "chatgpt", "gpt", "llm", "llms", "ki", "ia", "ai-generated");
+    private static final Set<String> MACHINES = Set.copyOf(Language.everywhere("ai-names"));
 
-    private static final Set<String> TRAITS = Set.of(
-            "words",
-            "signs",
-            "tells",
-            "vocabulary",
-            "detect",
-            "detection",
-            "detector",
-            "detectors",
-            "sound",
-            "sounds",
-            "humanize",
-            "wörter",
-            "mots",
-            "palabras",
-            "parole",
-            "palavras",
-            "woorden",
-            "erkennen",
-            "détecter");
+    private static final Set<String> TRAITS = Set.copyOf(Language.everywhere("wording-traits"));
 
     private final boolean subject;
 

@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import assay.language.WordData;
 import assay.scoring.Fill;
 import assay.scoring.crawling.WebAddress;
 import java.util.Locale;
@@ -16,10 +17,7 @@ final class Addresses {
     record Fault(String what, @Nullable String mended) {}
 
     /// "http" and "https" as fingers write them.
-    private static final Set<String> MISSPELT = Set.of(
-            "htp", "htps", "htttp", "htttps", "hhttp", "hhttps", "ttp", "ttps", "htt", "htts", "hptts", "hptt",
-            "httpss", "httpps", "httpp", "htpp", "htpps", "htpts", "hppt", "hppts", "hhtp", "hhtps", "thttp", "thttps",
-            "httos", "httop", "httsp", "htttpps");
+    private static final Set<String> MISSPELT = WordData.words(Addresses.class, "misspelt-schemes");
 
     /// One scheme right after another.
     private static final Pattern DOUBLED = Pattern.compile("(?i)https?:?/{1,3}(https?)(?::?/{1,3}|:)(\\S+)");

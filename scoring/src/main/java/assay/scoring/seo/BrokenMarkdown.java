@@ -1,13 +1,13 @@
 package assay.scoring.seo;
 
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Hidden;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
 import assay.scoring.document.Table;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

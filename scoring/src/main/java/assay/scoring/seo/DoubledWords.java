@@ -1,11 +1,11 @@
 package assay.scoring.seo;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.QuotationMarks;
+import assay.language.Words;
 import assay.scoring.document.Block;
-import assay.scoring.document.QuotationMarks;
-import assay.scoring.document.Words;
-import assay.scoring.language.Language;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
@@ -15,31 +15,10 @@ import java.util.function.IntConsumer;
 /// “die die”, “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band.
 final class DoubledWords {
 
-    private static final Map<String, Set<String>> NEVER = Map.of(
-            "en",
-            Set.of(
-                    "the", "a", "an", "of", "to", "and", "or", "with", "from", "these", "your", "my", "our", "their",
-                    "its", "we", "they", "he", "she", "are", "were", "have", "has", "but", "because", "than", "which",
-                    "would", "could", "should", "at", "by", "i"),
-            "de",
-            Set.of("und", "oder", "ich", "wir", "nicht", "auch", "wenn", "weil", "man", "wird", "kann", "dass"),
-            "nl",
-            Set.of("de", "en", "ik", "wij", "we", "ook", "omdat", "wordt", "wanneer"),
-            "fr",
-            Set.of(
-                    "le", "les", "des", "de", "et", "du", "une", "à", "dans", "sur", "avec", "au", "aux", "par",
-                    "cette", "ces", "mais", "je", "ils", "elle", "elles"),
-            "es",
-            Set.of("de", "el", "los", "las", "y", "en", "un", "una", "con", "por", "se", "del", "al"),
-            "it",
-            Set.of("di", "il", "e", "un", "una", "con", "per", "del", "della", "nel", "nella", "alla", "dei", "delle"),
-            "pt",
-            Set.of("de", "o", "os", "as", "e", "do", "em", "um", "uma", "com", "por", "na", "dos", "das"),
-            "ru",
-            Set.of("в", "на", "с", "из", "для", "от", "к"));
+    private static final PerLanguage<Set<String>> NEVER = PerLanguage.of(language -> language.words("never-doubled"));
 
     /// Parts of names: “la politique de de Gaulle”.
-    private static final Set<String> PARTICLES = Set.of("de", "du", "des", "di", "del", "della", "do", "dos", "das");
+    private static final Set<String> PARTICLES = Set.copyOf(Language.everywhere("name-particles"));
 
     /// Latin that follows an article: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
@@ -47,13 +26,13 @@ final class DoubledWords {
     private DoubledWords() {}
 
     static boolean knows(Language language) {
-        return NEVER.containsKey(language.tag());
+        return !NEVER.in(language).isEmpty();
     }
 
     /// Tells the second word of each pair.
     static void each(Language language, List<Block> blocks, Words words, String text, IntConsumer found) {
-        Set<String> never = NEVER.get(language.tag());
-        if (never == null) {
+        Set<String> never = NEVER.in(language);
+        if (never.isEmpty()) {
             return;
         }
         QuotationMarks.Walk marks = new QuotationMarks.Walk(text);

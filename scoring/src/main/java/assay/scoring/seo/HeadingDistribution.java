@@ -3,6 +3,8 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,9 +23,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;

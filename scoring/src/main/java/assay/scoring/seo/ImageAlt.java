@@ -4,6 +4,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -47,37 +48,7 @@ public final class ImageAlt implements Check {
     private static final int SEVERAL = 5;
 
     /// Words that every image could have.
-    private static final Set<String> GENERIC = Set.of(
-            "image",
-            "img",
-            "picture",
-            "photo",
-            "photograph",
-            "pic",
-            "screenshot",
-            "graphic",
-            "figure",
-            "icon",
-            "logo",
-            "alt",
-            "alt text",
-            "alttext",
-            "image alt text",
-            "untitled",
-            "thumbnail",
-            "placeholder",
-            "bild",
-            "foto",
-            "imagen",
-            "immagine",
-            "imagem",
-            "afbeelding",
-            "zdjęcie",
-            "изображение",
-            "картинка",
-            "图片",
-            "画像",
-            "사진");
+    private static final Set<String> GENERIC = Set.copyOf(Language.everywhere("generic-alt-texts"));
 
     /// What cameras, phones and programs call a file, and a name with the ending of one.
     private static final Pattern FILE_NAME = Pattern.compile(

@@ -2,6 +2,7 @@ package assay.scoring.seo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 
+import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -42,71 +43,16 @@ public final class ImagePresence implements Check {
     private static final int MUCH_CODE = 3;
 
     /// What is shown and is no image, as it begins in the source.
-    private static final List<String> EMBEDS = List.of(
-            "<svg", "<video", "<iframe", "<figure", "<canvas", "<object", "<embed", "<picture", "<img", "<audio");
+    private static final List<String> EMBEDS = WordData.list(ImagePresence.class, "embedding-tags");
 
     /// Parts of the names by which templates and components show something: `{{< figure`, `<YouTube`.
-    private static final List<String> SHOWN = List.of(
-            "figure",
-            "image",
-            "img",
-            "picture",
-            "photo",
-            "gallery",
-            "video",
-            "youtube",
-            "vimeo",
-            "tweet",
-            "twitter",
-            "gist",
-            "codepen",
-            "embed",
-            "chart",
-            "diagram",
-            "mermaid",
-            "asciinema",
-            "carousel",
-            "screenshot");
+    private static final List<String> SHOWN = WordData.list(ImagePresence.class, "showing-names");
 
     /// Languages of code blocks that are drawn.
-    private static final Set<String> DRAWN =
-            Set.of("mermaid", "plantuml", "dot", "graphviz", "vega", "vega-lite", "svgbob", "tikz", "chart", "ditaa");
+    private static final Set<String> DRAWN = WordData.words(ImagePresence.class, "drawn-code-languages");
 
-    private static final String[] HEADERS = {
-        "image",
-        "images",
-        "cover",
-        "cover.image",
-        "coverimage",
-        "cover_image",
-        "thumbnail",
-        "thumb",
-        "hero",
-        "hero.image",
-        "heroimage",
-        "hero_image",
-        "featured_image",
-        "featuredimage",
-        "featured",
-        "banner",
-        "banner.image",
-        "header.image",
-        "header.overlay_image",
-        "header.teaser",
-        "image.path",
-        "image.src",
-        "image.url",
-        "image.feature",
-        "feature_image",
-        "featureimage",
-        "og_image",
-        "ogimage",
-        "social_image",
-        "teaser",
-        "preview",
-        "photo",
-        "img"
-    };
+    private static final String[] HEADERS =
+            WordData.list(ImagePresence.class, "image-keys").toArray(String[]::new);
 
     @Override
     public Card card() {

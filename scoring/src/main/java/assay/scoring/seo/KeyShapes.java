@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import assay.language.Language;
 import assay.scoring.document.Range;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -68,37 +69,9 @@ final class KeyShapes {
     /// Characters before a key in which a word may say that it is made up.
     private static final int CONTEXT_CHARS = 100;
 
-    private static final List<String> MADE_UP = List.of(
-            "example",
-            "sample",
-            "dummy",
-            "fake",
-            "placeholder",
-            "your",
-            "test",
-            "xxxx",
-            "redacted",
-            "changeme",
-            "insert",
-            "000000",
-            "notreal");
+    private static final List<String> MADE_UP = Language.of("en").list("made-up-key-parts");
 
-    private static final List<String> MADE_UP_CONTEXT = List.of(
-            "example",
-            "sample",
-            "dummy",
-            "fake",
-            "placeholder",
-            "revoked",
-            "not a real",
-            "made-up",
-            "beispiel",
-            "ejemplo",
-            "exemple",
-            "esempio",
-            "exemplo",
-            "voorbeeld",
-            "пример");
+    private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

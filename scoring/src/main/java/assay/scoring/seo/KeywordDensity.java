@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,7 +19,6 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;

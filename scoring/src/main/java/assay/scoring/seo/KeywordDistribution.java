@@ -2,6 +2,7 @@ package assay.scoring.seo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -19,7 +20,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;

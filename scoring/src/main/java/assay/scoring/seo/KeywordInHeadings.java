@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -65,7 +66,7 @@ public final class KeywordInHeadings implements Check {
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
 
-    private static final Set<String> CONVENTIONAL = Set.of("faq", "faqs", "tl;dr", "tldr", "key takeaways", "summary");
+    private static final Set<String> CONVENTIONAL = Language.of("en").words("navigational-headings");
 
     private static final Set<ContentType> TYPES = types();
 

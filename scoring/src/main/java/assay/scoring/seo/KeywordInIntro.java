@@ -4,6 +4,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,7 +21,6 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 
 /// Wants the opening to say what the text is about.

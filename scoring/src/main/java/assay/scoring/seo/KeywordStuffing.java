@@ -5,6 +5,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,7 +22,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -16,9 +17,8 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Metadata;
+import assay.scoring.document.PlainLanguages;
 import assay.scoring.document.Range;
-import assay.scoring.language.Language;
-import assay.scoring.language.PlainLanguages;
 import com.google.auto.service.AutoService;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import assay.language.WordData;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import java.util.Locale;
@@ -11,27 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class LeakedFrontMatter {
 
     /// Keys that are front matter and hardly ever a line of prose.
-    private static final Set<String> KEYS = Set.of(
-            "title",
-            "date",
-            "layout",
-            "author",
-            "authors",
-            "tags",
-            "categories",
-            "category",
-            "description",
-            "slug",
-            "draft",
-            "permalink",
-            "published",
-            "image",
-            "lang",
-            "summary",
-            "excerpt",
-            "id",
-            "sidebar_label",
-            "updated");
+    private static final Set<String> KEYS = WordData.words(LeakedFrontMatter.class, "front-matter-keys");
 
     /// Longer front matter is rare, and longer prose is not.
     private static final int MOST_LINES = 60;

@@ -3,12 +3,12 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Fill;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -4,6 +4,8 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.PerLanguage;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -20,13 +22,11 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
-import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /// Wants the words of a link to say where it leads.
@@ -47,118 +47,23 @@ public final class LinkText implements Check {
     /// A link of more words is a passage; titles of papers run to some twenty.
     private static final int LONG_WORDS = 25;
 
-    /// What says nothing of where a link leads, by language. After Lighthouse's list, without the words that may well
-    /// be the name of what is linked to (go, start, information, link).
-    private static final Map<String, Set<String>> GENERIC_TEXTS = Map.ofEntries(
-            Map.entry(
-                    "en",
-                    Set.of(
-                            "click here",
-                            "click this",
-                            "click this link",
-                            "click",
-                            "here",
-                            "right here",
-                            "over here",
-                            "this",
-                            "this link",
-                            "this page",
-                            "more",
-                            "more info",
-                            "more information",
-                            "learn more",
-                            "read more",
-                            "see more",
-                            "find out more",
-                            "learn more here",
-                            "read more here")),
-            Map.entry(
-                    "de",
-                    Set.of(
-                            "klicke hier",
-                            "hier klicken",
-                            "klick hier",
-                            "hier",
-                            "mehr",
-                            "dies",
-                            "weiterlesen",
-                            "mehr erfahren",
-                            "mehr lesen",
-                            "diesem link",
-                            "dieser link")),
-            Map.entry(
-                    "fr",
-                    Set.of(
-                            "cliquez ici",
-                            "clique ici",
-                            "ici",
-                            "lire la suite",
-                            "en savoir plus",
-                            "plus",
-                            "ce lien",
-                            "voir plus")),
-            Map.entry(
-                    "es",
-                    Set.of(
-                            "haz clic aquí",
-                            "haga clic aquí",
-                            "click aquí",
-                            "click aqui",
-                            "clic aquí",
-                            "pincha aquí",
-                            "aquí",
-                            "aqui",
-                            "más",
-                            "más información",
-                            "leer más",
-                            "ver más",
-                            "este enlace")),
-            Map.entry(
-                    "pt",
-                    Set.of(
-                            "clique aqui",
-                            "aqui",
-                            "mais",
-                            "mais informações",
-                            "mais informação",
-                            "veja mais",
-                            "leia mais",
-                            "saiba mais",
-                            "este link")),
-            Map.entry(
-                    "it",
-                    Set.of(
-                            "clicca qui",
-                            "qui",
-                            "leggi di più",
-                            "leggi tutto",
-                            "scopri di più",
-                            "altro",
-                            "questo link")),
-            Map.entry("nl", Set.of("klik hier", "hier", "lees meer", "meer", "meer informatie", "deze link")),
-            Map.entry("sv", Set.of("klicka här", "här", "läs mer", "mer", "mer info", "mer information")),
-            Map.entry("da", Set.of("klik her", "her", "læs mere", "mere")),
-            Map.entry("no", Set.of("klikk her", "her", "les mer", "mer")),
-            Map.entry("pl", Set.of("kliknij tutaj", "tutaj", "tu", "czytaj więcej", "więcej")),
-            Map.entry("cs", Set.of("klikněte zde", "zde", "více", "číst dál")),
-            Map.entry("ru", Set.of("нажмите здесь", "здесь", "тут", "подробнее", "читать далее", "ссылка", "далее")),
-            Map.entry("uk", Set.of("натисніть тут", "тут", "детальніше", "читати далі")),
-            Map.entry("tr", Set.of("buraya tıklayın", "tıklayın", "burada", "buradan", "devamı", "daha fazla")),
-            Map.entry("ja", Set.of("ここをクリック", "こちらをクリック", "こちら", "ここ", "続きを読む", "続く", "全文表示", "詳しくはこちら")),
-            Map.entry("zh", Set.of("点击这里", "點擊這裡", "这里", "這裡", "点击", "阅读更多", "了解更多", "更多")),
-            Map.entry("ko", Set.of("여기", "여기를 클릭", "여기를 클릭하세요", "클릭", "자세히", "자세히 보기", "더 보기")),
-            Map.entry("fa", Set.of("اینجا", "اینجا کلیک کنید", "اطلاعات بیشتر", "ادامه مطلب")),
-            Map.entry("ar", Set.of("اضغط هنا", "انقر هنا", "هنا", "اقرأ المزيد", "المزيد")));
+    /// What says nothing of where a link leads, in a language or in English. After Lighthouse's list, without the words
+    /// that may well be the name of what is linked to (go, start, information, link).
+    private static final PerLanguage<Set<String>> GENERIC_TEXTS = PerLanguage.of(language -> {
+        Set<String> texts = new HashSet<>(Language.of("en").list("generic-link-texts"));
+        texts.addAll(language.list("generic-link-texts"));
+        return Set.copyOf(texts);
+    });
 
-    /// What every list has in common, for a text whose language is not known.
-    private static final Set<String> EVERY = every();
+    /// What is used for a text whose language is not known.
+    private static final class Every {
+        static final Set<String> TEXTS = texts();
 
-    private static Set<String> every() {
-        Set<String> every = new HashSet<>();
-        GENERIC_TEXTS.values().forEach(every::addAll);
-        // Words that mean something else in a language nearby.
-        every.removeAll(Set.of("plus", "her", "tu", "mais", "mer", "mere", "meer", "altro", "mehr", "dies"));
-        return Set.copyOf(every);
+        private static Set<String> texts() {
+            Set<String> texts = new HashSet<>(Language.everywhere("generic-link-texts"));
+            Language.everywhere("ambiguous-link-texts").forEach(texts::remove);
+            return Set.copyOf(texts);
+        }
     }
 
     /// Characters of a label before an address.
@@ -193,7 +98,8 @@ public final class LinkText implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Set<String> generic = generic(article.language());
+        Language language = article.language();
+        Set<String> generic = language.equals(Language.UNKNOWN) ? Every.TEXTS : GENERIC_TEXTS.in(language);
         String source = article.document().source();
         List<Link> empty = new ArrayList<>();
         List<Link> vague = new ArrayList<>();
@@ -306,20 +212,6 @@ public final class LinkText implements Check {
                 outcome.find(Finding.at(link.range(), mark.severity(), message));
             }
         }
-    }
-
-    private static Set<String> generic(Language language) {
-        if (language.equals(Language.UNKNOWN)) {
-            return EVERY;
-        }
-        Set<String> own = GENERIC_TEXTS.getOrDefault(language.tag(), Set.of());
-        Set<String> english = GENERIC_TEXTS.getOrDefault("en", Set.of());
-        if (language.is("en") || own.isEmpty()) {
-            return english;
-        }
-        Set<String> both = new HashSet<>(own);
-        both.addAll(english);
-        return both;
     }
 
     /// Lower case, without the marks and arrows around it.

@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,7 +19,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
-import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;

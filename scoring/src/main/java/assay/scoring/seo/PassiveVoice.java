@@ -3,6 +3,9 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.Passives;
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -21,9 +24,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
 import assay.scoring.document.Section;
-import assay.scoring.document.Sentence;
-import assay.scoring.language.Language;
-import assay.scoring.language.Passives;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -51,8 +51,7 @@ public final class PassiveVoice implements Check {
     private static final int FEWEST_SENTENCES = 10;
 
     /// Sections that report a procedure, where who did it does not matter.
-    private static final List<String> METHODS =
-            List.of("method", "methodik", "méthod", "método", "metod", "procedure", "procedimiento", "verfahren");
+    private static final List<String> METHODS = Language.everywhere("method-headings");
 
     @Override
     public Card card() {

@@ -1,35 +1,21 @@
 package assay.scoring.seo;
 
-import assay.scoring.language.Phrases;
-import assay.scoring.language.TitleWords;
+import assay.language.Language;
+import assay.language.Phrases;
+import assay.language.TitleWords;
+import assay.language.WordData;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /// How placeholders are written, and the words of texts that speak of them.
 final class Placeholders {
 
-    static final Set<String> MARKERS = Set.of("todo", "tbd", "fixme", "tktk", "tk", "tbc");
+    static final Set<String> MARKERS = Language.of("en").words("placeholder-marks");
 
     /// Words of the passage from Cicero that has been dummy text since the 1960s.
-    static final Phrases LATIN = Phrases.of("""
-            lorem ipsum dolor, ipsum dolor sit amet, dolor sit amet, consectetur adipiscing elit
-            consectetuer adipiscing elit, sed do eiusmod tempor, ut enim ad minim veniam, duis aute irure dolor
-            excepteur sint occaecat""");
+    static final Phrases LATIN = Phrases.of(WordData.list(Placeholders.class, "dummy-latin"));
 
-    static final Phrases STOCK = Phrases.of("""
-            your text here, your text goes here, your content here, your content goes here, text goes here
-            content goes here, insert text here, insert content here, add your text here, enter your text here
-            type your text here, write your text here, your title here, your headline here, your heading here
-            add your heading text here, your description here, your subtitle here, enter text here
-            this is placeholder text, this is dummy text, this is a sample paragraph
-            lorem ipsum placeholder text, click edit button to change this text
-            ihr text hier, hier steht ihr text, hier kommt ihr text, hier text einfügen, text hier einfügen
-            dies ist ein blindtext, dies ist ein typoblindtext
-            votre texte ici, insérez votre texte ici, ajoutez votre texte ici, texte à insérer
-            tu texto aquí, su texto aquí, inserta tu texto aquí, escribe tu texto aquí, texto de ejemplo aquí
-            il tuo testo qui, inserisci il tuo testo qui, inserire testo qui
-            seu texto aqui, insira seu texto aqui, insira o texto aqui
-            uw tekst hier, jouw tekst hier, voeg hier tekst in""");
+    static final Phrases STOCK = Phrases.of(Language.everywhere("placeholder-phrases"));
 
     /// `[INSERT LINK HERE]`; the languages an editor may have written it in.
     static final Pattern INSERT = Pattern.compile(
@@ -61,83 +47,32 @@ final class Placeholders {
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
 
     /// Titles with one of these words are about placeholders, templates or tasks.
-    static final Set<String> ABOUT = Set.of(
-            "lorem",
-            "ipsum",
-            "placeholder",
-            "placeholders",
-            "blindtext",
-            "platzhalter",
-            "dummy",
-            "todo",
-            "todos",
-            "to-do",
-            "to-dos",
-            "fixme",
-            "template",
-            "templates",
-            "templating",
-            "vorlage",
-            "vorlagen",
-            "modèle",
-            "modèles",
-            "plantilla",
-            "plantillas",
-            "modello",
-            "modelli",
-            "sjabloon",
-            "modelo",
-            "modelos",
-            "prompt",
-            "prompts",
-            "boilerplate",
-            "printf");
+    static final Set<String> ABOUT = Set.copyOf(Language.everywhere("placeholder-topics"));
 
     /// What an editor notes to put in later. `[insert price here]` with one of these is a note; `[insert excuse here]`
     /// is most often a figure of speech.
-    static final Set<String> INSERTED =
-            Set.of(("image images photo photos picture pictures screenshot screenshots video logo"
-                            + " link links url source sources citation quote quotes testimonial name names price prices date dates"
-                            + " number numbers figure figures statistic statistics stat stats data chart graph table diagram"
-                            + " caption title heading headline text copy content paragraph section description intro conclusion"
-                            + " product company brand shop email phone address keyword cta button code example")
-                    .split(" "));
+    static final Set<String> INSERTED = Language.of("en").words("placeholder-contents");
 
     /// Before `[insert …]` these make it a figure of speech: "your favourite [insert gadget here]".
-    static final Set<String> ANY =
-            Set.of("any every some each another favorite favourite usual obligatory random whatever".split(" "));
+    static final Set<String> ANY = Language.of("en").words("words-before-figures-of-speech");
 
     /// Words of texts about code, where `%d` is what the text is about.
-    static final Set<String> CODE_TALK =
-            Set.of(("printf sprintf fprintf snprintf scanf strftime format formats formatted"
-                            + " formatting formatter specifier specifiers string strings integer integers argument arguments"
-                            + " variable variables placeholder placeholders syntax function compiler console logger escape"
-                            + " print prints printed printing output outputs operator operators decimal hexadecimal digit digits"
-                            + " literal interpolation substitution conversion byte bytes char float stdout terminal parser regex"
-                            + " python java javascript golang rust php perl bash ruby swift kotlin")
-                    .split(" "));
+    static final Set<String> CODE_TALK = Language.of("en").words("code-words");
 
     /// "%d stands for a number": a text that says what it means.
     static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b");
 
     /// Before a TBD: what it is said of is open.
-    static final Set<String> BEING = Set.of("is", "are", "was", "were", "remains", "remain", "still");
+    static final Set<String> BEING = Language.of("en").words("forms-of-being");
 
     /// Behind a TBD, where the clause goes on.
     static final Set<String> JOINING = Set.of("but", "until", "pending", "though", "although");
 
     /// Behind an XXX that stands for a figure.
-    static final Set<String> UNITS = Set.of(
-            ("euro euros eur dollar dollars usd pound pounds gbp percent seconds minutes hours days weeks months years"
-                            + " words people users customers readers grams kg km miles")
-                    .split(" "));
+    static final Set<String> UNITS = Language.of("en").words("counted-units");
 
     /// What follows a TODO that is one.
-    static final Set<String> VERBS = Set.of(
-            ("add write fix insert check find link update replace ask complete finish describe explain expand review verify"
-                            + " remove name mention decide confirm rewrite cite get include attach upload clarify translate define"
-                            + " rephrase shorten embed quote illustrate screenshot proofread delete move")
-                    .split(" "));
+    static final Set<String> VERBS = Language.of("en").words("task-verbs");
 
     private Placeholders() {}
 

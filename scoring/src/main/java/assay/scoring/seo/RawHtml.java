@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import assay.language.WordData;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
@@ -16,62 +17,7 @@ import java.util.Set;
 /// comments are left alone, and so are elements that HTML closes by itself.
 final class RawHtml {
 
-    private static final Set<String> CLOSED = Set.of(
-            "a",
-            "abbr",
-            "article",
-            "aside",
-            "b",
-            "big",
-            "blockquote",
-            "button",
-            "center",
-            "cite",
-            "code",
-            "del",
-            "details",
-            "div",
-            "em",
-            "figcaption",
-            "figure",
-            "font",
-            "footer",
-            "form",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "header",
-            "i",
-            "iframe",
-            "ins",
-            "kbd",
-            "main",
-            "mark",
-            "nav",
-            "ol",
-            "picture",
-            "pre",
-            "q",
-            "s",
-            "script",
-            "section",
-            "small",
-            "span",
-            "strike",
-            "strong",
-            "style",
-            "sub",
-            "summary",
-            "sup",
-            "svg",
-            "table",
-            "textarea",
-            "u",
-            "ul",
-            "video");
+    private static final Set<String> CLOSED = WordData.words(RawHtml.class, "closed-elements");
 
     private static final Set<String> RAW = Set.of("script", "style", "textarea");
     private static final int LONGEST_NAME = 12;

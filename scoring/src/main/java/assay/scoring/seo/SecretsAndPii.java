@@ -3,6 +3,10 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.Span;
+import assay.language.WordData;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -17,8 +21,6 @@ import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,45 +43,10 @@ public final class SecretsAndPii implements Check {
     /// Whoever wrote as many need not be told of more.
     private static final int MOST_ADDRESSES = 100;
 
-    private static final Set<String> CARD_WORDS = Set.of(
-            "card",
-            "visa",
-            "mastercard",
-            "amex",
-            "karte",
-            "kreditkarte",
-            "carte",
-            "tarjeta",
-            "carta",
-            "cartão",
-            "creditcard");
+    private static final Set<String> CARD_WORDS = Set.copyOf(Language.everywhere("card-words"));
 
     /// Numbers that the payment providers publish for tests.
-    private static final Set<String> TEST_CARDS = Set.of(
-            "4242424242424242",
-            "4111111111111111",
-            "4012888888881881",
-            "4000056655665556",
-            "5555555555554444",
-            "5105105105105100",
-            "2223003122003222",
-            "5200828282828210",
-            "6011111111111117",
-            "6011000990139424",
-            "6011000000000004",
-            "378282246310005",
-            "371449635398431",
-            "378734493671000",
-            "30569309025904",
-            "38520000023237",
-            "3530111333300000",
-            "3566002020360505",
-            "4000000000000002",
-            "4000002500003155",
-            "4917610000000000",
-            "4462030000000000",
-            "4988080000000000",
-            "4000000000000077");
+    private static final Set<String> TEST_CARDS = WordData.words(SecretsAndPii.class, "test-cards");
 
     /// Names inside other people's clouds that everybody's instructions speak of.
     private static final Set<String> KNOWN_INTERNAL = Set.of(

@@ -4,6 +4,8 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -17,8 +19,6 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
-import assay.scoring.document.Sentence;
-import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;

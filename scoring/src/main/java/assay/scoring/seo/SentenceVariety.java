@@ -2,6 +2,9 @@ package assay.scoring.seo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 
+import assay.language.PerLanguage;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -18,12 +21,9 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Wants sentences that do not all begin alike.
@@ -51,33 +51,7 @@ public final class SentenceVariety implements Check {
 
     /// Words with which half of all sentences begin, and which say nothing of how: the next word decides. After
     /// Yoast's lists.
-    private static final Map<String, Set<String>> COMMON = Map.of(
-            "en",
-            Set.of("the", "a", "an", "this", "that", "these", "those", "one", "two", "three", "in", "if", "when"),
-            "de",
-            Set.of(
-                    "der", "die", "das", "dem", "den", "des", "ein", "eine", "einem", "einen", "einer", "dieser",
-                    "diese", "dieses", "in", "im", "wenn"),
-            "nl",
-            Set.of("de", "het", "een", "deze", "dit", "die", "dat", "in", "als"),
-            "fr",
-            Set.of(
-                    "le", "la", "les", "un", "une", "des", "ce", "cet", "cette", "ces", "du", "au", "aux", "en", "dans",
-                    "si"),
-            "es",
-            Set.of(
-                    "el", "la", "los", "las", "un", "una", "unos", "unas", "lo", "este", "esta", "estos", "estas", "en",
-                    "si"),
-            "it",
-            Set.of(
-                    "il", "lo", "la", "i", "gli", "le", "un", "uno", "una", "questo", "questa", "questi", "queste",
-                    "in", "se"),
-            "pt",
-            Set.of(
-                    "o", "a", "os", "as", "um", "uma", "uns", "umas", "este", "esta", "esse", "essa", "no", "na", "em",
-                    "se"),
-            "ru",
-            Set.of("в", "на", "и", "это", "этот", "эта", "эти", "с", "по"));
+    private static final PerLanguage<Set<String>> COMMON = PerLanguage.of(language -> language.words("common-openers"));
 
     @Override
     public Card card() {
@@ -199,9 +173,8 @@ public final class SentenceVariety implements Check {
             words = document.words();
             this.limit = limit;
             this.outcome = outcome;
-            Set<String> own = COMMON.get(article.language().tag());
-            known = own != null;
-            common = own == null ? Set.of() : own;
+            common = COMMON.in(article.language());
+            known = !common.isEmpty();
         }
 
         private void walk() {

@@ -1,13 +1,13 @@
 package assay.scoring.seo;
 
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Fill;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Span;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

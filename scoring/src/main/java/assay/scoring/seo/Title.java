@@ -4,6 +4,7 @@ import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -37,19 +38,7 @@ public final class Title implements Check {
     private static final int TYPE_SIZE = 20;
 
     /// What an editor calls a page before anyone has named it.
-    private static final Set<String> UNNAMED = Set.of(
-            "untitled",
-            "untitled document",
-            "untitled page",
-            "untitled post",
-            "new page",
-            "new post",
-            "new document",
-            "document",
-            "title",
-            "page title",
-            "post title",
-            "draft");
+    private static final Set<String> UNNAMED = Language.of("en").words("working-titles");
 
     @Override
     public Card card() {

@@ -3,6 +3,9 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.language.Language;
+import assay.language.Sentence;
+import assay.language.Transitions;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
@@ -19,9 +22,6 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.language.Language;
-import assay.scoring.language.Transitions;
 import com.google.auto.service.AutoService;
 
 /// Wants the sentences of running text to say how they hang together.

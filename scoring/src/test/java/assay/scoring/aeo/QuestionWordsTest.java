@@ -2,9 +2,9 @@ package assay.scoring.aeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Language;
 import assay.scoring.document.Document;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.language.Language;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

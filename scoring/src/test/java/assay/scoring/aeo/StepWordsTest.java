@@ -2,7 +2,7 @@ package assay.scoring.aeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.scoring.language.Language;
+import assay.language.Language;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

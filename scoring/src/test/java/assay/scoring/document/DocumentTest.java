@@ -3,6 +3,8 @@ package assay.scoring.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.language.Sentence;
+import assay.language.Span;
 import org.junit.jupiter.api.Test;
 
 class DocumentTest {
@@ -354,15 +356,6 @@ class DocumentTest {
         assertThat(link.rel("UGC")).isTrue();
         assertThat(link.rel("follow")).isFalse();
         assertThat(markdown("[x](y)").links().getFirst().rel("nofollow")).isFalse();
-    }
-
-    @Test
-    void monthsAreNamedInFullAndShort() {
-        assertThat(Months.names("may")).isTrue();
-        assertThat(Months.names("sept")).isTrue();
-        assertThat(Months.names("tea")).isFalse();
-        assertThat(Months.isShort("sep")).isTrue();
-        assertThat(Months.isShort("may")).isFalse();
     }
 
     @Test

@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

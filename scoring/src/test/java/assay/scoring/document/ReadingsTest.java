@@ -2,6 +2,9 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.Sentence;
+import assay.language.Span;
+import assay.language.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
 import assay.service.drafts.writing.Plain;

@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.language.Checkpoint;
 import assay.scoring.Submission;
-import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Range;
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;

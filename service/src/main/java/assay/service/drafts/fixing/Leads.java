@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
+import assay.language.Folding;
+import assay.language.Words;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
-import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
 import assay.service.drafts.writing.Plain;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
 import java.util.EnumMap;

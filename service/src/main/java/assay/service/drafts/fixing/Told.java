@@ -1,8 +1,12 @@
 package assay.service.drafts.fixing;
 
+import assay.language.Checkpoint;
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Field;
 import assay.scoring.document.Block;
-import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -10,13 +14,9 @@ import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
-import assay.scoring.document.Words;
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.document.Words;
-import assay.scoring.language.Language;
-import assay.scoring.language.LanguageGuess;
+import assay.language.Language;
+import assay.language.LanguageGuess;
+import assay.language.Words;
 import assay.service.drafts.fixing.Told.Line;
 import java.util.ArrayList;
 import java.util.List;

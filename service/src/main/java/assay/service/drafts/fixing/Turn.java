@@ -1,6 +1,6 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import com.github.difflib.patch.AbstractDelta;
 import java.util.ArrayList;

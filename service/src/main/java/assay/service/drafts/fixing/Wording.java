@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
-import assay.scoring.language.Folding;
-import assay.scoring.language.Language;
+import assay.language.Folding;
+import assay.language.Language;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package assay.service.drafts.injection;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import java.text.Normalizer;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package assay.service.drafts.injection;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.scoring.geo.Instructions;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package assay.service.drafts.mock;
 
+import assay.language.Sentence;
 import assay.scoring.Field;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.service.drafts.fixing.FixQuestion;
 import assay.service.drafts.fixing.Standing;
 import java.util.Locale;

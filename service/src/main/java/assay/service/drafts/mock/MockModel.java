@@ -1,6 +1,6 @@
 package assay.service.drafts.mock;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.Bundle.Fact;

@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
-import assay.scoring.language.Folding;
+import assay.language.Checkpoint;
+import assay.language.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

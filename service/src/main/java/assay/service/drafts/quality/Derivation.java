@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;

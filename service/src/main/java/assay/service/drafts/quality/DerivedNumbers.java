@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.language.Inflection;
-import assay.scoring.language.Language;
-import assay.scoring.language.LanguageGuess;
-import assay.scoring.language.NumberWords;
+import assay.language.Inflection;
+import assay.language.Language;
+import assay.language.LanguageGuess;
+import assay.language.NumberWords;
 import com.nulabinc.zxcvbn.StandardDictionaries;
 import com.nulabinc.zxcvbn.matchers.DictionaryLoader;
 import java.io.IOException;
@@ -174,7 +174,7 @@ final class Lexicon {
 
     /// @param text enough of it to tell the language by
     static Lexicon of(String text) {
-        Language guess = LanguageGuess.of(assay.scoring.document.Words.of(text));
+        Language guess = LanguageGuess.of(assay.language.Words.of(text));
         return guess.equals(Language.UNKNOWN)
                 ? new Lexicon(ENGLISH, mostlyLatin(text), Optional.empty())
                 : new Lexicon(guess, guess.is("en"), Optional.empty());

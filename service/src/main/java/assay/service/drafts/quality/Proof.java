@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
 import assay.service.drafts.quality.Support.Pool;

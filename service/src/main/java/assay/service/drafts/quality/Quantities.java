@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.quality.Quantity.Hedge;
 import assay.service.drafts.quality.Quantity.Reading;
 import java.math.BigDecimal;

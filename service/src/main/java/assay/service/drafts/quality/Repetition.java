@@ -1,6 +1,6 @@
 package assay.service.drafts.quality;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.drafts.writing.Draft;
 import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;

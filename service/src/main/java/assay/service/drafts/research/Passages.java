@@ -1,6 +1,6 @@
 package assay.service.drafts.research;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

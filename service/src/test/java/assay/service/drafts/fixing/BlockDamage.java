@@ -134,12 +134,12 @@ final class BlockDamage {
         Document document = post.document();
         List<Edit> edits = new ArrayList<>();
         List<Block> places = paragraphs(post, 15);
-        List<assay.scoring.document.Sentence> sentences = TextDamage.plainSentences(post).stream()
+        List<assay.language.Sentence> sentences = TextDamage.plainSentences(post).stream()
                 .filter(sentence ->
                         sentence.words() >= 8 && document.text(sentence).endsWith("."))
                 .toList();
         int count = 4 + random.nextInt(4);
-        List<assay.scoring.document.Sentence> again = some(sentences, count, random);
+        List<assay.language.Sentence> again = some(sentences, count, random);
         List<Block> there = some(places, count, random);
         for (int i = 0; i < Math.min(again.size(), there.size()); i++) {
             Range range = there.get(i).range();
@@ -302,8 +302,8 @@ final class BlockDamage {
 
     private static Optional<Submission> openTags(Standing post, Random random) {
         List<Edit> edits = new ArrayList<>();
-        List<assay.scoring.document.Sentence> sentences = TextDamage.plainSentences(post);
-        for (assay.scoring.document.Sentence sentence : some(sentences, 1 + random.nextInt(2), random)) {
+        List<assay.language.Sentence> sentences = TextDamage.plainSentences(post);
+        for (assay.language.Sentence sentence : some(sentences, 1 + random.nextInt(2), random)) {
             Range range = post.document().range(sentence);
             boolean slash = random.nextBoolean();
             int space = post.content().indexOf(' ', range.start());
@@ -332,8 +332,7 @@ final class BlockDamage {
 
     private static Optional<Submission> escapedTwice(Standing post, Random random) {
         List<Edit> edits = new ArrayList<>();
-        for (assay.scoring.document.Sentence sentence :
-                some(TextDamage.plainSentences(post), 1 + random.nextInt(4), random)) {
+        for (assay.language.Sentence sentence : some(TextDamage.plainSentences(post), 1 + random.nextInt(4), random)) {
             Range range = post.document().range(sentence);
             int space = post.content().indexOf(' ', range.start());
             if (isMarkdown(post) && space > 0 && space < range.end()) {

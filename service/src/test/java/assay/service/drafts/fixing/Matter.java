@@ -1,9 +1,9 @@
 package assay.service.drafts.fixing;
 
+import assay.language.Words;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

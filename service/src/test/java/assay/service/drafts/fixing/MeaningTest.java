@@ -3,10 +3,10 @@ package assay.service.drafts.fixing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import assay.language.Language;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Refusal.Kind;
 import assay.service.drafts.quality.Statements;
 import java.time.Duration;

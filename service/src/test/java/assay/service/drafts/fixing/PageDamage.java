@@ -1,10 +1,10 @@
 package assay.service.drafts.fixing;
 
+import assay.language.Sentence;
 import assay.scoring.Field;
 import assay.scoring.Severity;
 import assay.scoring.Submission;
 import assay.scoring.document.Heading;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
 import java.util.List;
 import java.util.Locale;

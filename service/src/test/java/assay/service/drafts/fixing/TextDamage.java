@@ -1,14 +1,14 @@
 package assay.service.drafts.fixing;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Submission;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

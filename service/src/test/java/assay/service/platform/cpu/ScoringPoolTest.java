@@ -3,7 +3,7 @@ package assay.service.platform.cpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.scoring.document.Checkpoint;
+import assay.language.Checkpoint;
 import assay.service.MovableClock;
 import assay.service.platform.cpu.ScoringPool.Size;
 import assay.service.platform.web.Limit;

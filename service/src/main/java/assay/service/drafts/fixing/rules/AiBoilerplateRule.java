@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Sentence;
+import assay.language.Words;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
-import assay.scoring.document.Words;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;

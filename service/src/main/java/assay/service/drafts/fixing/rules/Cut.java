@@ -1,9 +1,9 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Language;
+import assay.language.Sentence;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.language.Language;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Metadata;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
 import java.util.HashSet;
 import java.util.Set;
 

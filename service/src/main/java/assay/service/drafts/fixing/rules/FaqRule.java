@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Folding;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.language.Folding;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;

@@ -1,5 +1,7 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Sentence;
+import assay.language.Span;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
@@ -8,9 +10,7 @@ import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Span;
 import assay.scoring.geo.Instructions;
 import assay.scoring.geo.UnseenCharacters;
 import assay.service.drafts.fixing.Change;

@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Vocabulary;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Image;
 import assay.scoring.document.Range;
-import assay.scoring.document.Vocabulary;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;

@@ -1,8 +1,8 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Language;
+import assay.language.Sentence;
 import assay.scoring.document.Document;
-import assay.scoring.document.Sentence;
-import assay.scoring.language.Language;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;

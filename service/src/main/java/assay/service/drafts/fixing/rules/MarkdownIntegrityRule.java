@@ -1,10 +1,10 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Words;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.document.Words;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Field;
@@ -8,7 +9,6 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;

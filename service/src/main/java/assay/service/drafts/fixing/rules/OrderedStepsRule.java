@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Language;
 import assay.scoring.aeo.StepWords;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -8,7 +9,6 @@ import assay.scoring.document.ListBlock;
 import assay.scoring.document.Range;
 import assay.scoring.document.Section;
 import assay.scoring.document.SourceFormat;
-import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.Page;
@@ -9,7 +10,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Item;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.PageMarkup;
-import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Refusal;

@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.QuotationMarks;
+import assay.language.Sentence;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;

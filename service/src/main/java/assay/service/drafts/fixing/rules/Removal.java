@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Sentence;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
@@ -7,7 +8,6 @@ import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.document.Note;
 import assay.scoring.document.Range;
-import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Standing;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Dates;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Document;
 import assay.scoring.document.Items;
 import assay.scoring.document.Range;
 import assay.scoring.document.StructuredData;
-import assay.scoring.language.Dates;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Refusal;

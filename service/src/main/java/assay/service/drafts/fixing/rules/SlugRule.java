@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.Folding;
+import assay.language.Vocabulary;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Field;
 import assay.scoring.Keyword;
-import assay.scoring.document.Vocabulary;
-import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Said;

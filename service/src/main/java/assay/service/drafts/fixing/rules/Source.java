@@ -1,10 +1,10 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.language.QuotationMarks;
+import assay.language.Span;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,0 +1,47 @@
+package assay.language;
+
+import java.util.Set;
+
+/// Words after which a full stop does not end a sentence though a capital follows, in the languages Assay measures.
+///
+/// Those that may well end one (`etc.`, `Inc.`, `usw.`, `ecc.`) are left out: inside a sentence a small letter follows
+/// them, and that is enough.
+final class Abbreviations {
+
+    private static final Set<String> ALWAYS = Set.copyOf(Language.everywhere("abbreviations"));
+
+    /// Those that are words too ("I said no.", "a work of art.", "in mind.") or may end a sentence ("5 min."):
+    /// abbreviations before a number alone.
+    private static final Set<String> BEFORE_NUMBERS = Set.copyOf(Language.everywhere("abbreviations-before-numbers"));
+
+    /// What begins a sentence more often than a name: "in the U.S. The" ends one, "the U.S. Senate" does not.
+    private static final Set<String> OPENERS = Set.copyOf(Language.everywhere("sentence-openers"));
+
+    private Abbreviations() {}
+
+    /// Whether the sentence goes on after this word and a full stop.
+    ///
+    /// @param word in lower case, without its last full stop
+    /// @param after the first character of what follows
+    static boolean goOn(String word, int after) {
+        return ALWAYS.contains(word)
+                || (Character.isDigit(after) && (BEFORE_NUMBERS.contains(word) || Months.isShort(word)));
+    }
+
+    /// Whether this is letters each with a full stop but the last, whose own was taken off: `u.s`, `d.c`.
+    static boolean isInitials(String word) {
+        if (word.length() < 3 || word.length() % 2 == 0) {
+            return false;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            if (i % 2 == 0 ? !Character.isLetter(word.charAt(i)) : word.charAt(i) != '.') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean opensSentence(String word) {
+        return OPENERS.contains(word);
+    }
+}

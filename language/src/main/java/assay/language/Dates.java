@@ -1,0 +1,213 @@
+package assay.language;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads dates as machines and people write them. An order of day and month that cannot be told (3/4/2026) is no date.
+public final class Dates {
+
+    /// A line longer than this is prose, in which a date is part of a story.
+    private static final int LONGEST = 200;
+
+    /// ISO 8601: a year, a month, a day, or a time of one, in the extended form.
+    private static final Pattern ISO = Pattern.compile("([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})"
+            + "(?:T[0-2][0-9](?::?[0-5][0-9](?::?[0-6][0-9](?:[.,][0-9]{1,9})?)?)?"
+            + "(?:Z|[+-][0-2][0-9](?::?[0-5][0-9])?)?)?)?)?");
+
+    private static final Pattern YEAR_FIRST =
+            Pattern.compile("(?<![0-9])((?:19|20)[0-9]{2})([-/.])([0-9]{1,2})\\2([0-9]{1,2})(?![0-9])");
+    private static final Pattern EAST_ASIAN =
+            Pattern.compile("((?:19|20)[0-9]{2})\\s?[年년]\\s?([0-9]{1,2})\\s?[月월]\\s?([0-9]{1,2})\\s?[日일]");
+    private static final Pattern POINTS =
+            Pattern.compile("(?<![0-9.])([0-9]{1,2})\\.\\s?([0-9]{1,2})\\.\\s?((?:19|20)[0-9]{2})(?![0-9])");
+    private static final Pattern SLASHES =
+            Pattern.compile("(?<![0-9/])([0-9]{1,2})/([0-9]{1,2})/((?:19|20)[0-9]{2})(?![0-9])");
+    private static final Pattern DAY_MONTH =
+            Pattern.compile("(?<![0-9])([0-9]{1,2})(?:st|nd|rd|th|er|\\.|º)?\\s(?:de\\s|of\\s)?(\\p{L}{3,12})\\.?,?\\s"
+                    + "(?:de\\s|del\\s)?((?:19|20)[0-9]{2})(?![0-9])");
+    private static final Pattern MONTH_DAY = Pattern.compile(
+            "(?<!\\p{L})(\\p{L}{3,12})\\.?\\s([0-9]{1,2})(?:st|nd|rd|th)?,?\\s((?:19|20)[0-9]{2})(?![0-9])");
+    private static final Pattern MONTH_YEAR =
+            Pattern.compile("(?<!\\p{L})(\\p{L}{3,12})\\.?,?\\s(?:de\\s)?((?:19|20)[0-9]{2})(?![0-9])");
+
+    private static final Map<String, Integer> MONTHS = months();
+
+    private static Map<String, Integer> months() {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (Language language : Language.REGISTERED) {
+            int month = 0;
+            for (String names : language.list("months")) {
+                month++;
+                for (String name : names.split(" ")) {
+                    numbers.put(Folding.fold(name), month);
+                }
+            }
+        }
+        return numbers;
+    }
+
+    /// A date in a line of text.
+    ///
+    /// @param day the last of its month where only the month is said
+    /// @param start where it stands in the line
+    /// @param month whether only the month is said
+    public record Found(LocalDate day, int start, int end, boolean month) {
+
+        /// The day meant by one who reads it today: of the month that runs, today.
+        public LocalDate by(LocalDate today) {
+            return month && YearMonth.from(day).equals(YearMonth.from(today)) ? today : day;
+        }
+    }
+
+    private Dates() {}
+
+    /// Whether a value is a date or a date-time of ISO 8601 that exists in the calendar.
+    public static boolean isIso(String value) {
+        return iso(value).isPresent();
+    }
+
+    /// The day of an ISO 8601 date or date-time; the first of what it names where that is a month or a year.
+    public static Optional<LocalDate> iso(String value) {
+        Matcher matcher = ISO.matcher(value.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        return day(matcher.group(1), number(matcher.group(2)), number(matcher.group(3)));
+    }
+
+    private static int number(@Nullable String digits) {
+        return digits == null ? 1 : Integer.parseInt(digits);
+    }
+
+    private static Optional<LocalDate> day(String year, int month, int day) {
+        try {
+            return Optional.of(LocalDate.of(Integer.parseInt(year), month, day));
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The day that a value names, written for machines or for people.
+    public static Optional<LocalDate> read(String value) {
+        return forMachines(value).or(() -> find(value).map(Found::day));
+    }
+
+    /// The same for one who reads it today, to whom the month that runs is no day to come.
+    public static Optional<LocalDate> read(String value, LocalDate today) {
+        return forMachines(value).or(() -> find(value).map(found -> found.by(today)));
+    }
+
+    private static Optional<LocalDate> forMachines(String value) {
+        return leading(value).or(() -> iso(value));
+    }
+
+    /// The day of a value that begins with one in the form of ISO 8601, as nearly all for machines do.
+    private static Optional<LocalDate> leading(String value) {
+        if (value.length() < 10
+                || value.charAt(4) != '-'
+                || value.charAt(7) != '-'
+                || isDigit(value, 10)
+                || value.length() > LONGEST) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < 10; i++) {
+            if (i != 4 && i != 7 && !isDigit(value, i)) {
+                return Optional.empty();
+            }
+        }
+        return day(value.substring(0, 4), Integer.parseInt(value, 5, 7, 10), Integer.parseInt(value, 8, 10, 10));
+    }
+
+    /// The first day named in a line, or else the first month with its year.
+    public static Optional<Found> find(String line) {
+        if (line.length() > LONGEST || !hasYear(line)) {
+            return Optional.empty();
+        }
+        Found found = null;
+        found = earlier(found, line, YEAR_FIRST, 1, 3, 4);
+        found = earlier(found, line, EAST_ASIAN, 1, 2, 3);
+        found = earlier(found, line, POINTS, 3, 2, 1);
+        found = earlier(found, line, DAY_MONTH, 3, 2, 1);
+        found = earlier(found, line, MONTH_DAY, 3, 1, 2);
+        found = found == null ? slashes(line) : found;
+        return Optional.ofNullable(found == null ? month(line) : found);
+    }
+
+    private static boolean hasYear(String line) {
+        for (int i = 0; i + 4 <= line.length(); i++) {
+            char c = line.charAt(i);
+            boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
+            if (century
+                    && isDigit(line, i + 2)
+                    && isDigit(line, i + 3)
+                    && !isDigit(line, i + 4)
+                    && !isDigit(line, i - 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDigit(String line, int at) {
+        return at >= 0 && at < line.length() && line.charAt(at) >= '0' && line.charAt(at) <= '9';
+    }
+
+    private static @Nullable Found earlier(
+            @Nullable Found known, String line, Pattern pattern, int year, int month, int day) {
+        Matcher matcher = pattern.matcher(line);
+        while (matcher.find()) {
+            Integer number = monthOf(matcher.group(month));
+            Optional<LocalDate> date = number == null
+                    ? Optional.empty()
+                    : day(matcher.group(year), number, Integer.parseInt(matcher.group(day)));
+            if (date.isPresent()) {
+                return known != null && known.start() <= matcher.start()
+                        ? known
+                        : new Found(date.get(), matcher.start(), matcher.end(), false);
+            }
+        }
+        return known;
+    }
+
+    private static @Nullable Integer monthOf(String text) {
+        return Character.isDigit(text.charAt(0)) ? Integer.valueOf(text) : MONTHS.get(Folding.fold(text));
+    }
+
+    /// 25/12/2026 and 12/25/2026 leave one reading; 3/4/2026 does not.
+    private static @Nullable Found slashes(String line) {
+        Matcher matcher = SLASHES.matcher(line);
+        while (matcher.find()) {
+            int first = Integer.parseInt(matcher.group(1));
+            int second = Integer.parseInt(matcher.group(2));
+            Optional<LocalDate> date = first > 12
+                    ? day(matcher.group(3), second, first)
+                    : second > 12 || first == second ? day(matcher.group(3), first, second) : Optional.empty();
+            if (date.isPresent()) {
+                return new Found(date.get(), matcher.start(), matcher.end(), false);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Found month(String line) {
+        Matcher matcher = MONTH_YEAR.matcher(line);
+        while (matcher.find()) {
+            Integer month = MONTHS.get(Folding.fold(matcher.group(1)));
+            if (month != null) {
+                return new Found(
+                        YearMonth.of(Integer.parseInt(matcher.group(2)), month).atEndOfMonth(),
+                        matcher.start(),
+                        matcher.end(),
+                        true);
+            }
+        }
+        return null;
+    }
+}

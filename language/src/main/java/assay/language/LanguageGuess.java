@@ -1,0 +1,323 @@
+package assay.language;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Tells the language of a text by its script and its function words.
+///
+/// A script that one language writes is an answer by itself; among those that share a script the one most of whose
+/// function words stand in the text wins, when it wins clearly. A word that few languages have weighs more, and so does
+/// a letter that few write. A short or mixed text stays unknown: a check that is silent harms nobody.
+///
+/// Every different word of a text is looked up once, whatever is asked of it and how often.
+public final class LanguageGuess {
+
+    /// Enough for certainty, and a bound on the work.
+    private static final int MOST_WORDS = 800;
+
+    /// Below this a text needs more than its share of function words: two different ones, and hardly one of another
+    /// language.
+    private static final int FEW_WORDS = 8;
+
+    private static final double SHORT_LEAD = 2;
+
+    /// Function words make up 40–60 % of running text in the languages known here; a list of names has next to none.
+    private static final double LEAST_SHARE = 0.15;
+
+    /// Spanish against Portuguese, the nearest pair here, differ by more than this on a paragraph.
+    private static final double LEAST_LEAD = 1.15;
+
+    /// So many different function words in a text of names, numbers and code are enough, if no language comes near.
+    private static final int MANY_DIFFERENT = 6;
+
+    private static final double CLEAR_LEAD = 2.5;
+
+    /// Of a script's words among all: a Chinese post about software is half English names.
+    private static final double SCRIPT_SHARE = 0.3;
+
+    private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
+
+    /// What a word is worth that one language has; one that several have is worth its part.
+    private static final int WORTH = 24;
+
+    /// Those whose function words are known.
+    private static final List<Language> KNOWN =
+            Language.REGISTERED.stream().filter(Language::hasFunctionWords).toList();
+
+    private static final int LANGUAGES = KNOWN.size();
+
+    /// The function words by slot, open addressing: hashes beside them, so that a stranger is known without a look at a
+    /// string, and the languages of each as a set of bits.
+    private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 13];
+
+    private static final int[] HASHES = new int[FUNCTION_WORDS.length];
+    private static final long[] BY_WORD = new long[FUNCTION_WORDS.length];
+
+    static {
+        for (int i = 0; i < LANGUAGES; i++) {
+            for (String word : KNOWN.get(i).functionWords()) {
+                int slot = slot(word);
+                FUNCTION_WORDS[slot] = word;
+                HASHES[slot] = hash(word);
+                BY_WORD[slot] |= 1L << i;
+            }
+        }
+    }
+
+    /// The languages of each letter that few of them write, as a set of bits; by its number below U+0530.
+    private static final long[] BY_LETTER = byLetter();
+
+    /// What a word's script says: nothing, one of many languages, Chinese or Japanese, or one language.
+    private static final List<String> SCRIPTS = List.of(
+            "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
+            "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
+
+    /// For the letters with two marks, which Vietnamese alone writes.
+    private static final long VIETNAMESE = 1L << KNOWN.indexOf(Language.of("vi"));
+
+    private static final int LATIN = 1;
+    private static final int HAN = 2;
+    private static final int KANA = 3;
+
+    private final Words words;
+
+    /// By word number, which script it is in, an index of [#SCRIPTS]; 0 where not looked up.
+    private final byte[] scripts;
+
+    private final long[] languages;
+    private final long[] letters;
+
+    /// By word number, how often it stands in the words asked of; of those alone that tell something.
+    private final short[] times;
+
+    private final int[] telling;
+
+    private LanguageGuess(Words words) {
+        this.words = words;
+        int size = words.vocabulary().size();
+        scripts = new byte[size];
+        languages = new long[size];
+        letters = new long[size];
+        times = new short[size];
+        telling = new int[Math.min(size, MOST_WORDS)];
+    }
+
+    /// For several questions to one text.
+    public static LanguageGuess in(Words words) {
+        return new LanguageGuess(words);
+    }
+
+    public static Language of(Words words) {
+        return new LanguageGuess(words).of(0, words.count());
+    }
+
+    /// Whether a text in this language would be told as such: that another is told says something.
+    public static boolean tells(Language language) {
+        return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
+    }
+
+    private static long[] byLetter() {
+        long[] languages = new long[0x530];
+        for (int i = 0; i < LANGUAGES; i++) {
+            for (String letter : KNOWN.get(i).list("letters")) {
+                languages[letter.charAt(0)] |= 1L << i;
+            }
+        }
+        return languages;
+    }
+
+    /// The language of these words, `to` exclusive; [Language#UNKNOWN] where it cannot be sure.
+    public Language of(int from, int to) {
+        int[] byScript = new int[SCRIPTS.size()];
+        int[] worth = new int[LANGUAGES];
+        int[] hits = new int[LANGUAGES];
+        int[] different = new int[LANGUAGES];
+        int counted = 0;
+        long seen = 0;
+        int met = 0;
+        int end = Math.min(to, from + MOST_WORDS);
+        for (int i = from; i < end; i++) {
+            if (words.code(i) || words.address(i)) {
+                continue;
+            }
+            int id = words.id(i);
+            if (scripts[id] == 0) {
+                look(id);
+            }
+            counted++;
+            byScript[scripts[id]]++;
+            if ((languages[id] | letters[id]) != 0) {
+                if (times[id]++ == 0) {
+                    telling[met++] = id;
+                }
+            }
+        }
+        for (int i = 0; i < met; i++) {
+            int id = telling[i];
+            long known = languages[id];
+            seen |= known | letters[id];
+            if (known != 0) {
+                int part = WORTH / Long.bitCount(known) * times[id];
+                for (long rest = known; rest != 0; rest &= rest - 1) {
+                    int language = Long.numberOfTrailingZeros(rest);
+                    hits[language] += times[id];
+                    worth[language] += part;
+                    different[language]++;
+                }
+            }
+            // A name with a foreign letter is one name, however often it stands there.
+            if (letters[id] != 0) {
+                int part = WORTH / 2 / Long.bitCount(letters[id]);
+                for (long rest = letters[id]; rest != 0; rest &= rest - 1) {
+                    worth[Long.numberOfTrailingZeros(rest)] += part;
+                }
+            }
+            times[id] = 0;
+        }
+        Language byItsScript = byScript(byScript, counted, hits);
+        return byItsScript.equals(Language.UNKNOWN) && seen != 0
+                ? byFunctionWords(byScript[LATIN], worth, hits, different)
+                : byItsScript;
+    }
+
+    private static Language byScript(int[] byScript, int counted, int[] hits) {
+        int han = byScript[HAN];
+        int kana = byScript[KANA];
+        int most = 0;
+        for (int each : hits) {
+            most = Math.max(most, each);
+        }
+        if (prevails(han + kana, counted, most)) {
+            return Language.of(kana > (han + kana) * 0.1 ? "ja" : "zh");
+        }
+        int best = 0;
+        for (int script = KANA + 1; script < SCRIPTS.size(); script++) {
+            best = byScript[script] > byScript[best] || best == 0 ? script : best;
+        }
+        int arabic = byScript[script("ar")] + byScript[script("fa")] + byScript[script("ur")];
+        if (prevails(arabic, counted, most)) {
+            // Persian and Urdu share most of their words' letters with Arabic; a tenth has their own.
+            if (byScript[script("ur")] > arabic * 0.1) {
+                return Language.of("ur");
+            }
+            return Language.of(byScript[script("fa")] > arabic * 0.1 ? "fa" : "ar");
+        }
+        return prevails(byScript[best], counted, most) ? Language.of(SCRIPTS.get(best)) : Language.UNKNOWN;
+    }
+
+    private static boolean prevails(int ofScript, int counted, int functionWords) {
+        return ofScript > 0
+                && (ofScript > counted * SCRIPT_SHARE
+                        || (ofScript > counted * SCRIPT_SHARE_OF_NAMES && ofScript > 2 * functionWords));
+    }
+
+    private static Language byFunctionWords(int count, int[] worth, int[] hits, int[] different) {
+        int best = 0;
+        for (int i = 1; i < LANGUAGES; i++) {
+            best = worth[i] > worth[best] ? i : best;
+        }
+        int second = 0;
+        for (int i = 0; i < LANGUAGES; i++) {
+            second = i == best ? second : Math.max(second, worth[i]);
+        }
+        double lead = second == 0 ? Double.MAX_VALUE : (double) worth[best] / second;
+        boolean sure;
+        if (count < FEW_WORDS) {
+            sure = different[best] >= 2 && worth[best] > WORTH && lead >= SHORT_LEAD;
+        } else {
+            sure = hits[best] >= count * LEAST_SHARE && lead >= LEAST_LEAD
+                    || different[best] >= MANY_DIFFERENT && lead >= CLEAR_LEAD;
+        }
+        return sure ? KNOWN.get(best) : Language.UNKNOWN;
+    }
+
+    /// Never 0, which marks an empty slot.
+    private static int hash(String word) {
+        int hash = word.hashCode();
+        return hash == 0 ? 1 : hash;
+    }
+
+    /// The slot of a function word, or the empty one where it would be.
+    private static int slot(String word) {
+        int hash = hash(word);
+        // Short words have hashes in a row, and rows that meet are long to walk.
+        int slot = hash * 0x9E3779B9 >>> 17;
+        while (true) {
+            slot &= FUNCTION_WORDS.length - 1;
+            if (HASHES[slot] == hash ? word.equals(FUNCTION_WORDS[slot]) : HASHES[slot] == 0) {
+                return slot;
+            }
+            slot++;
+        }
+    }
+
+    private void look(int id) {
+        Vocabulary vocabulary = words.vocabulary();
+        String form = vocabulary.form(id);
+        int first = form.codePointAt(0);
+        if (first < 0x250 || (first >= 0x400 && first < 0x530) || (first >= 0x1e00 && first < 0x1f00)) {
+            scripts[id] = LATIN;
+            languages[id] = BY_WORD[slot(form)];
+            long all = 0;
+            for (int i = 0; i < form.length(); i++) {
+                char c = form.charAt(i);
+                if (c >= 0x80) {
+                    long here = c < BY_LETTER.length ? BY_LETTER[c] : c >= 0x1ea0 && c < 0x1f00 ? VIETNAMESE : 0;
+                    all = all == 0 || here == 0 || (all & here) == 0 ? all | here : all & here;
+                }
+            }
+            letters[id] = all;
+        } else {
+            scripts[id] = script(first, form);
+        }
+    }
+
+    private static byte script(int first, String form) {
+        return switch (Character.UnicodeScript.of(first)) {
+            case HAN -> HAN;
+            case HIRAGANA, KATAKANA -> KANA;
+            case HANGUL -> script("ko");
+            case THAI -> script("th");
+            case GREEK -> script("el");
+            case HEBREW -> script("he");
+            case DEVANAGARI -> script("hi");
+            case BENGALI -> script("bn");
+            case TAMIL -> script("ta");
+            case TELUGU -> script("te");
+            case GEORGIAN -> script("ka");
+            case ARMENIAN -> script("hy");
+            case KHMER -> script("km");
+            case LAO -> script("lo");
+            case MYANMAR -> script("my");
+            case ETHIOPIC -> script("am");
+            case GUJARATI -> script("gu");
+            case GURMUKHI -> script("pa");
+            case KANNADA -> script("kn");
+            case MALAYALAM -> script("ml");
+            case SINHALA -> script("si");
+            case TIBETAN -> script("bo");
+            case MONGOLIAN -> script("mn");
+            case ARABIC -> script(arabic(form));
+            default -> LATIN;
+        };
+    }
+
+    private static byte script(String tag) {
+        return (byte) SCRIPTS.indexOf(tag);
+    }
+
+    /// Letters that Urdu writes and Persian does not, and that Persian writes and Arabic does not.
+    private static String arabic(String form) {
+        String tag = "ar";
+        for (int i = 0; i < form.length(); i++) {
+            char c = form.charAt(i);
+            if (c == '\u0679' || c == '\u0688' || c == '\u0691' || c == '\u06d2' || c == '\u06ba' || c == '\u06c1') {
+                return "ur";
+            }
+            if (c == '\u067e' || c == '\u0686' || c == '\u06af' || c == '\u06cc') {
+                tag = "fa";
+            }
+        }
+        return tag;
+    }
+}

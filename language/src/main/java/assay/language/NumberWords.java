@@ -1,0 +1,76 @@
+package assay.language;
+
+import com.ibm.icu.text.NumberFormat;
+import com.ibm.icu.text.RuleBasedNumberFormat;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The words by which a language says numbers, as Unicode's rules spell them out (CLDR, “rule-based number format”):
+/// two to ninety-nine where that is one word, the hundreds, and a thousand, in all their genders and cases.
+///
+/// One is left out: in most languages it is the article, too.
+public final class NumberWords {
+
+    /// Languages that write the parts of a word apart, so that single words tell little, or whose words are not told by
+    /// spaces.
+    private static final Set<String> APART = Set.of("vi", "zh", "ja", "ko", "th", "und");
+
+    private static final Set<String> SPELT = Arrays.stream(NumberFormat.getAvailableLocales())
+            .map(Locale::getLanguage)
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final Map<String, NumberWords> KNOWN = new ConcurrentHashMap<>();
+
+    private final Map<String, Integer> values = new HashMap<>();
+
+    private NumberWords(Language language) {
+        String tag = language.tag();
+        // For a language without rules of its own it would take those of the machine's.
+        if (APART.contains(tag) || !SPELT.contains(tag)) {
+            return;
+        }
+        RuleBasedNumberFormat speller = new RuleBasedNumberFormat(Locale.of(tag), RuleBasedNumberFormat.SPELLOUT);
+        for (String rules : speller.getRuleSetNames()) {
+            if (rules.startsWith("%spellout-cardinal") || rules.equals("%spellout-numbering")) {
+                IntStream.concat(
+                                IntStream.range(2, 100),
+                                IntStream.rangeClosed(1, 10).map(i -> i * 100))
+                        .forEach(value -> add(speller.format(value, rules), value));
+            }
+        }
+        for (String line : language.list("collective-numbers")) {
+            String[] parts = line.split(" ");
+            values.put(parts[0], Integer.valueOf(parts[1]));
+        }
+        language.list("no-number-words").forEach(values::remove);
+    }
+
+    private void add(String spelt, int value) {
+        // Where parts may be broken apart at the end of a line, they are joined by soft hyphens.
+        String word = Folding.fold(spelt.replace("\u00ad", ""));
+        boolean one = word.codePoints().allMatch(Character::isLetter);
+        if (one) {
+            values.putIfAbsent(word, value);
+        }
+    }
+
+    /// Of a language; empty where its numbers are not told by single words.
+    public static NumberWords of(Language language) {
+        return KNOWN.computeIfAbsent(language.tag(), _ -> new NumberWords(language));
+    }
+
+    /// The number that a word says.
+    ///
+    /// @param form [folded][Folding#fold]
+    public OptionalInt value(String form) {
+        Integer value = values.get(form);
+        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
+    }
+}

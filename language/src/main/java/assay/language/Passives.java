@@ -1,0 +1,276 @@
+package assay.language;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the passive in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be* (*werden*,
+/// *worden*, *être*, *ser*, *essere*) with a past participle.
+///
+/// It would rather miss one than name one that is none: where the same form is also a perfect tense or an adjective
+/// (French and Italian *est allé*, *è stanco*, English *is interested*), it asks for the agent or for a form that is
+/// passive alone.
+public final class Passives {
+
+    /// The verb phrase by its words, `endWord` exclusive.
+    public record Hit(int firstWord, int endWord) {}
+
+    /// How a language builds it.
+    ///
+    /// @param sure auxiliaries after which a participle is a passive
+    /// @param doubtful auxiliaries after which it is one if an agent follows
+    /// @param between words that may stand between the two
+    /// @param agents words that lead in who does it
+    private record Grammar(WordList sure, WordList doubtful, Set<String> between, Set<String> agents) {
+        static Grammar of(Language language) {
+            return new Grammar(
+                    WordList.of(language.list("passive-auxiliaries")),
+                    WordList.of(language.list("passive-auxiliaries-with-agent")),
+                    Set.copyOf(language.list("passive-adverbs")),
+                    Set.copyOf(language.list("passive-agents")));
+        }
+    }
+
+    private static final int MOST_BETWEEN = 3;
+
+    /// Words of a clause between the parts of the German and Dutch bracket.
+    private static final int LONGEST_BRACKET = 14;
+
+    private static final int AGENT_WITHIN = 3;
+
+    private static final PerLanguage<Grammar> GRAMMARS = PerLanguage.of(Grammar::of);
+
+    private final Language language;
+    private final Grammar grammar;
+    private final Words words;
+    private final String text;
+
+    /// By word number, as bits: 1 sure, 2 doubtful.
+    private final byte[] auxiliary;
+
+    /// By word number: 1 participle, 2 none; 0 where not looked up.
+    private final byte[] participle;
+
+    private Passives(Language language, Grammar grammar, Words words, String text) {
+        this.language = language;
+        this.grammar = grammar;
+        this.words = words;
+        this.text = text;
+        this.auxiliary = new byte[words.vocabulary().size()];
+        this.participle = new byte[auxiliary.length];
+        grammar.sure().mark(words.vocabulary(), auxiliary, 1);
+        grammar.doubtful().mark(words.vocabulary(), auxiliary, 2);
+    }
+
+    /// Null for a language whose passive is not known here.
+    public static @Nullable Passives of(Language language, Words words, String text) {
+        Grammar grammar = GRAMMARS.in(language);
+        return grammar.sure().isEmpty() ? null : new Passives(language, grammar, words, text);
+    }
+
+    /// The first passive of a sentence; null where it has none.
+    public @Nullable Hit in(Sentence sentence) {
+        boolean bracket = language.is("de", "nl");
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            if (auxiliary[words.id(i)] == 0 || words.code(i) || !isVerbHere(sentence, i)) {
+                continue;
+            }
+            Hit hit = bracket ? bracket(sentence, i) : after(sentence, i);
+            if (hit != null) {
+                return hit;
+            }
+        }
+        return null;
+    }
+
+    /// "A été" and "è stato" are verbs; "cet été" and "uno stato" are a summer and a state.
+    private boolean isVerbHere(Sentence sentence, int word) {
+        if (!NOUNS_TOO.contains(words.form(word))) {
+            return true;
+        }
+        for (int i = word - 1; i >= sentence.firstWord() && i >= word - 2; i--) {
+            if (auxiliary[words.id(i)] != 0 || HAVE.contains(words.form(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static final Set<String> NOUNS_TOO = Set.copyOf(Language.everywhere("passive-auxiliaries-or-nouns"));
+
+    private static final Set<String> HAVE = Set.copyOf(Language.everywhere("forms-of-have"));
+
+    /// "is often made", "a été vu", "fue hecho por".
+    private @Nullable Hit after(Sentence sentence, int auxiliaryWord) {
+        int end = sentence.endWord();
+        int i = auxiliaryWord + 1;
+        if (language.is("en") && asks(sentence, auxiliaryWord)) {
+            i++;
+        }
+        int last = i + MOST_BETWEEN - 1;
+        while (i < end && i <= last && joined(i) && isBetween(i, end)) {
+            i++;
+        }
+        if (i >= end || !joined(i) || words.code(i) || isTitle(auxiliaryWord, i) || !isParticiple(i)) {
+            return null;
+        }
+        boolean agent = agentAfter(i, end);
+        boolean passive = language.is("en") ? agent || english(auxiliaryWord, i, end) : isSure(auxiliaryWord) || agent;
+        return passive ? new Hit(auxiliaryWord, i + 1) : null;
+    }
+
+    private boolean isSure(int auxiliaryWord) {
+        return auxiliary[words.id(auxiliaryWord)] == 1;
+    }
+
+    /// "How is it made?": the subject stands between the two.
+    private boolean asks(Sentence sentence, int auxiliaryWord) {
+        int next = auxiliaryWord + 1;
+        return next < sentence.endWord()
+                && joined(next)
+                && SUBJECTS.contains(words.form(next))
+                && (auxiliaryWord == sentence.firstWord() || QUESTIONS.contains(words.form(auxiliaryWord - 1)));
+    }
+
+    private static final Set<String> SUBJECTS = Language.of("en").words("subject-pronouns");
+
+    private static final Set<String> QUESTIONS = Language.of("en").words("passive-question-words");
+
+    /// "This is [Widgets Deployed](…)": a link of its own with a capital is the name of something.
+    private boolean isTitle(int auxiliaryWord, int word) {
+        return words.linked(word) != words.linked(auxiliaryWord)
+                && Character.isUpperCase(text.charAt(words.start(word)));
+    }
+
+    /// Whether this is a passive with nobody named who does it.
+    private boolean english(int auxiliaryWord, int word, int end) {
+        String form = words.form(word);
+        if (Participles.wantsAgent(language, form) || isIdiom(words.form(auxiliaryWord), form, word, end)) {
+            return false;
+        }
+        int next = word + 1;
+        if (isSure(auxiliaryWord)
+                || word > auxiliaryWord + 1 && words.form(word - 1).equals("being")) {
+            return !namesAThing(word, end);
+        }
+        // "It's written in Java" is, "it's changed everything" has: what has been done, is done to something.
+        return next >= end || !joined(next) || AFTER_PASSIVE.contains(words.form(next));
+    }
+
+    private static final Set<String> AFTER_PASSIVE = Language.of("en").words("after-passives");
+
+    /// "Get started", "get used to it", "we're used to it", "we are done".
+    private boolean isIdiom(String auxiliaryForm, String form, int word, int end) {
+        boolean gets = auxiliaryForm.startsWith("g");
+        boolean person = gets || PERSONS.contains(auxiliaryForm);
+        return switch (form) {
+            case "started", "done", "rid", "lost", "set" -> person;
+            case "used" -> person && word + 1 < end && words.form(word + 1).equals("to");
+            default -> false;
+        };
+    }
+
+    private static final Set<String> PERSONS = Language.of("en").words("passive-persons");
+
+    private boolean isBetween(int word, int end) {
+        String form = words.form(word);
+        if (language.is("en")) {
+            return grammar.between().contains(form) || form.endsWith("ly") || isPair(form, word + 1, end);
+        }
+        return grammar.between().contains(form)
+                || (language.is("fr", "es", "pt", "it") && (form.endsWith("ment") || form.endsWith("mente")));
+    }
+
+    /// "no longer", "at least", "more commonly": words that are adverbs two by two; the second is one by itself.
+    private boolean isPair(String form, int next, int end) {
+        if (next >= end || !joined(next)) {
+            return false;
+        }
+        String second = words.form(next);
+        return switch (form) {
+            case "no", "longer" -> form.equals("longer") || second.equals("longer");
+            case "more", "most", "less" -> second.endsWith("ly");
+            default -> false;
+        };
+    }
+
+    private boolean isParticiple(int word) {
+        int id = words.id(word);
+        if (participle[id] == 0) {
+            participle[id] = (byte) (Participles.is(language, words.form(word)) ? 1 : 2);
+        }
+        return participle[id] == 1;
+    }
+
+    private boolean agentAfter(int word, int end) {
+        for (int i = word + 1; i < end && i <= word + AGENT_WITHIN && joined(i); i++) {
+            String form = words.form(i);
+            if (grammar.agents().contains(form) || (language.is("it") && form.startsWith("dall'"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// "are automated tests": a noun right after the participle makes an adjective of it, but not after "called".
+    private boolean namesAThing(int word, int end) {
+        int next = word + 1;
+        if (next >= end || !joined(next) || WITH_OBJECT.contains(words.form(word))) {
+            return false;
+        }
+        String form = words.form(next);
+        return !language.isFunctionWord(form)
+                && !AFTER_PARTICIPLE.contains(form)
+                && !form.endsWith("ly")
+                && !form.endsWith("wards")
+                && !form.endsWith("where")
+                && !Character.isDigit(form.charAt(0));
+    }
+
+    /// What is done to somebody with something: "was given access", "are called dependencies", "is left exposed".
+    private static final Set<String> WITH_OBJECT = Language.of("en").words("participles-with-object");
+
+    private static final Set<String> AFTER_PARTICIPLE = Language.of("en").words("after-participles");
+
+    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or stands right
+    /// before the auxiliary.
+    private @Nullable Hit bracket(Sentence sentence, int auxiliaryWord) {
+        int before = auxiliaryWord - 1;
+        if (before >= sentence.firstWord() && joined(auxiliaryWord) && isVerb(before)) {
+            return new Hit(before, auxiliaryWord + 1);
+        }
+        for (int i = auxiliaryWord + 1;
+                i < sentence.endWord() && i <= auxiliaryWord + LONGEST_BRACKET && joined(i);
+                i++) {
+            if (auxiliary[words.id(i)] != 0 && i > auxiliaryWord + 1 && !isVerb(i - 1)) {
+                return null;
+            }
+            if (isVerb(i) && endsClause(i, sentence.endWord())) {
+                return new Hit(auxiliaryWord, i + 1);
+            }
+        }
+        return null;
+    }
+
+    /// A participle, and in German not a noun: those are written with a capital.
+    private boolean isVerb(int word) {
+        return !words.code(word)
+                && isParticiple(word)
+                && !(language.is("de") && Character.isUpperCase(text.charAt(words.start(word))));
+    }
+
+    private boolean endsClause(int word, int end) {
+        int next = word + 1;
+        return next >= end
+                || !joined(next)
+                || auxiliary[words.id(next)] != 0
+                || CLAUSE_OPENERS.contains(words.form(next));
+    }
+
+    private static final Set<String> CLAUSE_OPENERS = Set.copyOf(Language.everywhere("clause-openers"));
+
+    /// Whether nothing but a space stands between a word and the one before it.
+    private boolean joined(int word) {
+        int from = words.end(word - 1);
+        return words.start(word) - from == 1 && (text.charAt(from) == ' ' || text.charAt(from) == '\u00a0');
+    }
+}

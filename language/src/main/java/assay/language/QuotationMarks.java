@@ -1,0 +1,93 @@
+package assay.language;
+
+import java.util.Arrays;
+
+/// Tells words that a writer quotes from words that a writer says.
+public final class QuotationMarks {
+
+    private static final String OPENING = "“„«‘‚‹「『";
+
+    /// The marks that may close what stands at the same place in [#OPENING].
+    private static final String[] CLOSING = {"”", "“”", "»", "’", "‘’", "›", "」", "』"};
+
+    private QuotationMarks() {}
+
+    /// Asks of many places of one text, and takes the time of one look through it where they come in order.
+    public static final class Walk {
+        private final String text;
+
+        /// Where the last mark that closes stands, by its place in [#OPENING]; then the straight ones.
+        private final int[] last = new int[CLOSING.length + 2];
+
+        private boolean any;
+        private int from = -1;
+        private int to = -1;
+        private int at;
+        private int straight;
+        private int open;
+
+        public Walk(String text) {
+            this.text = text;
+        }
+
+        /// Whether the stretch from `start` to `end` stands between quotation marks of the stretch `within`: a sentence
+        /// or a block. German opens with „ and closes with “; straight marks are counted.
+        public boolean enclose(Span within, int start, int end) {
+            if (within.start() != from || within.end() != to) {
+                from = within.start();
+                to = within.end();
+                closings();
+                at = Integer.MAX_VALUE;
+            }
+            if (!any) {
+                return false;
+            }
+            if (start < at) {
+                at = from;
+                straight = 0;
+                open = -1;
+            }
+            for (; at < start; at++) {
+                char c = text.charAt(at);
+                if (c == '"') {
+                    straight++;
+                } else if (c >= 0x80) {
+                    if (open >= 0 && CLOSING[open].indexOf(c) >= 0) {
+                        open = -1;
+                    } else if (open < 0) {
+                        open = OPENING.indexOf(c);
+                    }
+                }
+            }
+            if (straight % 2 == 1 && last[CLOSING.length] >= end) {
+                return true;
+            }
+            if (open >= 0 && last[open] >= end) {
+                return true;
+            }
+            return start > from && text.charAt(start - 1) == '\'' && last[CLOSING.length + 1] >= end;
+        }
+
+        private void closings() {
+            Arrays.fill(last, -1);
+            any = false;
+            for (int i = from; i < to; i++) {
+                char c = text.charAt(i);
+                if (c == '"') {
+                    last[CLOSING.length] = i;
+                    any = true;
+                } else if (c == '\'') {
+                    last[CLOSING.length + 1] = i;
+                    any = true;
+                } else if (c >= 0x80) {
+                    for (int k = 0; k < CLOSING.length; k++) {
+                        if (CLOSING[k].indexOf(c) >= 0) {
+                            last[k] = i;
+                            any = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package assay.language;
+
+/// @param block index of its block in the document
+/// @param firstWord index in [Words]
+public record Sentence(Span span, int block, int firstWord, int endWord) {
+
+    public int words() {
+        return endWord - firstWord;
+    }
+}

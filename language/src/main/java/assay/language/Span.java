@@ -1,0 +1,13 @@
+package assay.language;
+
+/// A stretch of a plain text: UTF-16 offsets, `end` exclusive.
+public record Span(int start, int end) {
+
+    public int length() {
+        return end - start;
+    }
+
+    public boolean isEmpty() {
+        return start == end;
+    }
+}

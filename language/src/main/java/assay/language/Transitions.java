@@ -1,0 +1,125 @@
+package assay.language;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the words that tie a sentence to the one before it or its own parts together: addition, contrast, cause,
+/// order, example, condition, summary.
+///
+/// The lists are `transitions`, `transition-openings` and `transition-pairs`; some of their words count at the
+/// beginning of a sentence alone ("So we wait"),
+/// and some in pairs ("not only … but also").
+public final class Transitions {
+
+    /// @param anywhere phrases that tie wherever they stand
+    /// @param opening phrases that tie at the beginning of a sentence alone
+    /// @param pairs two phrases that tie when the second follows the first in one sentence
+    record Lists(Phrases anywhere, Phrases opening, List<Pair> pairs) {
+
+        static Lists of(Language language) {
+            return new Lists(
+                    Phrases.of(language.list("transitions")),
+                    Phrases.of(language.list("transition-openings")),
+                    language.list("transition-pairs").stream()
+                            .map(pair -> Pair.of(pair.split("…")))
+                            .toList());
+        }
+
+        boolean known() {
+            return anywhere != Phrases.NONE;
+        }
+    }
+
+    /// The words of either phrase.
+    private record Pair(List<String> first, List<String> second) {
+        static Pair of(String[] phrases) {
+            return new Pair(
+                    List.of(phrases[0].strip().split(" ")),
+                    List.of(phrases[1].strip().split(" ")));
+        }
+    }
+
+    private static final PerLanguage<Lists> LISTS = PerLanguage.of(Lists::of);
+
+    /// By word, whether a phrase of the one or the other list begins there.
+    private final boolean[] anywhere;
+
+    private final boolean[] opening;
+
+    private final List<int[][]> pairs = new ArrayList<>();
+    private final Words words;
+
+    private Transitions(Lists lists, Words words) {
+        this.words = words;
+        this.anywhere = starts(lists.anywhere());
+        this.opening = starts(lists.opening());
+        for (Pair pair : lists.pairs()) {
+            int[] first = ids(pair.first());
+            int[] second = first.length == 0 ? first : ids(pair.second());
+            if (second.length > 0) {
+                pairs.add(new int[][] {first, second});
+            }
+        }
+    }
+
+    /// Null for a language whose transition words are not known here.
+    public static @Nullable Transitions of(Language language, Words words) {
+        Lists lists = LISTS.in(language);
+        return lists.known() ? new Transitions(lists, words) : null;
+    }
+
+    private boolean[] starts(Phrases phrases) {
+        boolean[] starts = new boolean[words.count()];
+        for (Phrases.Hit hit : phrases.in(words)) {
+            starts[hit.firstWord()] = !words.code(hit.firstWord());
+        }
+        return starts;
+    }
+
+    /// The numbers of a phrase's words; empty where one does not stand in the text.
+    private int[] ids(List<String> parts) {
+        Vocabulary vocabulary = words.vocabulary();
+        int[] ids = new int[parts.size()];
+        for (int i = 0; i < parts.size(); i++) {
+            ids[i] = vocabulary.find(parts.get(i));
+            if (ids[i] < 0) {
+                return new int[0];
+            }
+        }
+        return ids;
+    }
+
+    /// Whether something ties this sentence.
+    public boolean tie(Sentence sentence) {
+        int end = sentence.endWord();
+        if (opening[sentence.firstWord()]) {
+            return true;
+        }
+        for (int i = sentence.firstWord(); i < end; i++) {
+            if (anywhere[i]) {
+                return true;
+            }
+        }
+        for (int[][] pair : pairs) {
+            int first = find(pair[0], sentence.firstWord(), end);
+            if (first >= 0 && find(pair[1], first + pair[0].length, end) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int find(int[] ids, int from, int end) {
+        for (int i = from; i + ids.length <= end; i++) {
+            int k = 0;
+            while (k < ids.length && words.id(i + k) == ids[k]) {
+                k++;
+            }
+            if (k == ids.length) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,204 @@
+package assay.language;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// The different words of a document, numbered from 0 in the order they first stand there. Words that differ in case
+/// alone are the same; the form kept is lower case with straight apostrophes.
+public final class Vocabulary {
+
+    private final List<String> forms = new ArrayList<>();
+
+    /// By slot the number of a word, and beside it its hash: most questions are for words that are not there, and are
+    /// answered without a look at a string.
+    private int[] table;
+
+    private int[] hashes;
+
+    /// The words that have no slot within so many of their own. A text can be made of words with one hash, of which
+    /// each would be compared with all; a map of the JDK keeps such words in a tree.
+    private final Map<String, Integer> crowded = new HashMap<>();
+
+    /// Words of a text that nobody made for it are nearer: half of the slots are empty.
+    private static final int MOST_STEPS = 128;
+
+    /// By number the hash of the form.
+    private int[] own;
+
+    /// By number the first letter, of words of ASCII letters and digits alone; of others 0.
+    private char[] initials;
+
+    /// @param slots a power of two, twice as many as words are likely
+    Vocabulary(int slots) {
+        table = new int[slots];
+        hashes = new int[slots];
+        own = new int[slots];
+        initials = new char[slots];
+        Arrays.fill(table, -1);
+    }
+
+    public int size() {
+        return forms.size();
+    }
+
+    public String form(int id) {
+        return forms.get(id);
+    }
+
+    /// The hash of the form, by which most words are told apart without a look at them.
+    public int hash(int id) {
+        return own[id];
+    }
+
+    /// The first letter of a word of ASCII letters and digits alone, in lower case; 0 of any other.
+    public char initial(int id) {
+        return initials[id];
+    }
+
+    /// The number of this word, or -1 where it does not stand in the document.
+    public int find(String form) {
+        return find(form, form.hashCode());
+    }
+
+    /// The same of a word whose hash is at hand.
+    public int find(String form, int hash) {
+        int at = slot(form, hash);
+        return at < 0 ? crowded.getOrDefault(form, -1) : table[at];
+    }
+
+    /// Whether a word with this hash may stand in the document; most that are asked for do not.
+    public boolean mayHave(int hash) {
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
+            if (table[at] < 0) {
+                return false;
+            }
+            if (hashes[at] == hash) {
+                return true;
+            }
+        }
+        return true;
+    }
+
+    int id(char[] text, int start, int end) {
+        // Words of plain lower- and upper-case ASCII are nine in ten: found without making a string.
+        int hash = 0;
+        boolean plain = true;
+        for (int i = start; i < end; i++) {
+            char c = text[i];
+            if (c >= 0x80) {
+                String form = fold(new String(text, start, end - start));
+                return intern(form, form.hashCode());
+            }
+            plain &= c >= '0' && (c <= '9' || c >= 'a' || c >= 'A' && c <= 'Z');
+            hash = 31 * hash + lower(c);
+        }
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
+            int id = table[at];
+            if (id < 0) {
+                return insert(at, hash, ascii(text, start, end), plain);
+            }
+            if (hashes[at] == hash && same(forms.get(id), text, start, end)) {
+                return id;
+            }
+        }
+        String form = ascii(text, start, end);
+        Integer known = crowded.get(form);
+        return known == null ? insert(-1, hash, form, plain) : known;
+    }
+
+    private int intern(String form, int hash) {
+        int at = slot(form, hash);
+        int known = at < 0 ? crowded.getOrDefault(form, -1) : table[at];
+        return known < 0 ? insert(at, hash, form, false) : known;
+    }
+
+    /// The slot of a word, or the empty one where it would be; -1 where it is, or would be, among the crowded.
+    private int slot(String form, int hash) {
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
+            if (table[at] < 0 || hashes[at] == hash && forms.get(table[at]).equals(form)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private int insert(int at, int hash, String form, boolean plain) {
+        int id = forms.size();
+        forms.add(form);
+        own[id] = hash;
+        initials[id] = plain ? form.charAt(0) : 0;
+        place(at, id);
+        if (forms.size() * 2 > table.length) {
+            table = new int[table.length * 4];
+            hashes = new int[table.length];
+            own = Arrays.copyOf(own, table.length);
+            initials = Arrays.copyOf(initials, table.length);
+            crowded.clear();
+            Arrays.fill(table, -1);
+            for (int i = 0; i < forms.size(); i++) {
+                place(slot(forms.get(i), own[i]), i);
+            }
+        }
+        return id;
+    }
+
+    private void place(int at, int id) {
+        if (at < 0) {
+            crowded.put(forms.get(id), id);
+        } else {
+            table[at] = id;
+            hashes[at] = own[id];
+        }
+    }
+
+    /// How many words are where a map has to find them: none but in a text made for it.
+    int crowded() {
+        return crowded.size();
+    }
+
+    /// Spread out, for words that are counted ("a1", "a2") have hashes in a row, and rows that meet are long to walk.
+    private int slot(int hash) {
+        int spread = hash * 0x9E3779B9;
+        return (spread ^ (spread >>> 15)) & (table.length - 1);
+    }
+
+    private static boolean same(String form, char[] text, int start, int end) {
+        if (form.length() != end - start) {
+            return false;
+        }
+        for (int i = start; i < end; i++) {
+            if (form.charAt(i - start) != lower(text[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// A word of ASCII letters in lower case.
+    private static String ascii(char[] text, int start, int end) {
+        byte[] form = new byte[end - start];
+        for (int i = start; i < end; i++) {
+            form[i - start] = (byte) lower(text[i]);
+        }
+        return new String(form, StandardCharsets.ISO_8859_1);
+    }
+
+    private static char lower(char c) {
+        return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+    }
+
+    private static String fold(String word) {
+        return word.toLowerCase(Locale.ROOT).replace('\u2019', '\'').replace("\u00ad", "");
+    }
+}

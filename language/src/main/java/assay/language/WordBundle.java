@@ -1,0 +1,75 @@
+package assay.language;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Joins the word lists to one file, when the module is built. Public since the build runs it.
+public final class WordBundle {
+
+    /// Beside the classes.
+    static final String NAME = "word-lists";
+
+    private WordBundle() {}
+
+    /// @param args the folder of the languages, and the folder of the classes
+    public static void main(String[] args) throws IOException {
+        Path bundle = Path.of(args[1]).resolve("assay/language").resolve(NAME);
+        Files.createDirectories(bundle.getParent());
+        Files.write(bundle, of(Path.of(args[0])));
+    }
+
+    /// A table of what is in it, an empty line, and the lists one after another without their comments.
+    static byte[] of(Path languages) throws IOException {
+        StringBuilder table = new StringBuilder();
+        ByteArrayOutputStream lists = new ByteArrayOutputStream();
+        for (Path language : sorted(languages)) {
+            if (!Files.isDirectory(language)) {
+                continue;
+            }
+            for (Path list : sorted(language)) {
+                byte[] entries = entries(list).getBytes(StandardCharsets.UTF_8);
+                lists.writeBytes(entries);
+                table.append(language.getFileName())
+                        .append(' ')
+                        .append(list.getFileName().toString().replace(".txt", ""))
+                        .append(' ')
+                        .append(entries.length)
+                        .append('\n');
+            }
+        }
+        ByteArrayOutputStream bundle = new ByteArrayOutputStream();
+        bundle.writeBytes(table.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        bundle.writeBytes(lists.toByteArray());
+        return bundle.toByteArray();
+    }
+
+    private static List<Path> sorted(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static String entries(Path list) throws IOException {
+        StringBuilder entries = new StringBuilder();
+        for (String line : Files.readAllLines(list)) {
+            if (!line.isBlank() && line.charAt(0) != '#') {
+                entries.append(line).append('\n');
+            }
+        }
+        return entries.toString();
+    }
+
+    /// Where the lists begin.
+    static int tableEnd(byte[] bundle) {
+        int at = 1;
+        while (bundle[at] != '\n' || bundle[at - 1] != '\n') {
+            at++;
+        }
+        return at + 1;
+    }
+}

@@ -1,0 +1,41 @@
+package assay.language;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
+/// Lists that are about no language: elements, class names, hosts, types of schema.org. Each is a text file in the
+/// package
+/// of the class that uses it, one entry a line, in UTF-8; a line that begins with `#` is a comment.
+///
+/// For words of a language see [Language#list].
+public final class WordData {
+
+    private WordData() {}
+
+    /// The entries in the order of the file, which this reads: keep them.
+    ///
+    /// @param user the class that uses the list
+    /// @param name of the file, without `.txt`
+    public static List<String> list(Class<?> user, String name) {
+        try (InputStream in = user.getResourceAsStream(name + ".txt")) {
+            if (in == null) {
+                throw new IllegalStateException("There is no file " + name + ".txt beside " + user.getName() + ".");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && line.charAt(0) != '#')
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// [#list] as a set.
+    public static Set<String> words(Class<?> user, String name) {
+        return Set.copyOf(list(user, name));
+    }
+}

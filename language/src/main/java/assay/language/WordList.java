@@ -1,0 +1,74 @@
+package assay.language;
+
+import java.util.Arrays;
+import java.util.Collection;
+
+/// Words that are looked for in the vocabulary of a text at once, each by a hash that is known beforehand: most
+/// stand in no text at hand.
+public final class WordList {
+
+    private final String[] words;
+    private final int[] hashes;
+
+    private WordList(Collection<String> words) {
+        this.words = words.toArray(String[]::new);
+        this.hashes = Arrays.stream(this.words).mapToInt(String::hashCode).toArray();
+    }
+
+    /// @param words in lower case with straight apostrophes
+    public static WordList of(Collection<String> words) {
+        return new WordList(words);
+    }
+
+    public boolean isEmpty() {
+        return words.length == 0;
+    }
+
+    /// Whether one of them stands in the text.
+    public boolean anyIn(Vocabulary vocabulary) {
+        for (int i = 0; i < hashes.length; i++) {
+            if (vocabulary.find(words[i], hashes[i]) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether this word is one of them.
+    public boolean has(String word) {
+        int hash = word.hashCode();
+        for (int i = 0; i < hashes.length; i++) {
+            if (hashes[i] == hash && words[i].equals(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// By the numbers of the vocabulary, whether a word is one of them.
+    public boolean[] in(Vocabulary vocabulary) {
+        boolean[] marks = new boolean[vocabulary.size()];
+        for (int i = 0; i < hashes.length; i++) {
+            int id = vocabulary.find(words[i], hashes[i]);
+            if (id >= 0) {
+                marks[id] = true;
+            }
+        }
+        return marks;
+    }
+
+    /// Sets these bits for each of them, by its number in the vocabulary.
+    ///
+    /// @return whether one of them stands there
+    public boolean mark(Vocabulary vocabulary, byte[] marks, int bits) {
+        boolean any = false;
+        for (int i = 0; i < hashes.length; i++) {
+            int id = vocabulary.find(words[i], hashes[i]);
+            if (id >= 0) {
+                marks[id] |= (byte) bits;
+                any = true;
+            }
+        }
+        return any;
+    }
+}

@@ -1,0 +1,196 @@
+package assay.language;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
+///
+/// Kept as arrays of numbers: a text of a thousand words is read by dozens of checks, and comparing numbers is what
+/// makes them cheap.
+public final class Words {
+
+    private static final int CODE = 1;
+    private static final int LINK = 2;
+    static final int ADDRESS = 4;
+    private static final int RAW = 8;
+    static final int SMALL = 16;
+
+    private final Vocabulary vocabulary;
+    private int[] starts;
+    private int[] ends;
+    private int[] ids;
+    private byte[] flags;
+    private int count;
+    private @Nullable DictionaryWords dictionary;
+    private volatile @Nullable Places places;
+
+    /// Where each word of the vocabulary stands: by its number the first place, by place the next one of the same
+    /// word; -1 where there is none.
+    private static final class Places {
+        final int[] first;
+        final int[] next;
+
+        Places(int words, int[] ids) {
+            first = new int[words];
+            next = new int[ids.length];
+            Arrays.fill(first, -1);
+            for (int i = ids.length - 1; i >= 0; i--) {
+                next[i] = first[ids[i]];
+                first[ids[i]] = i;
+            }
+        }
+    }
+
+    /// No words yet: [#scan] adds them.
+    public Words() {
+        this(256);
+    }
+
+    /// @param room a power of two
+    private Words(int room) {
+        vocabulary = new Vocabulary(4 * room);
+        starts = new int[room];
+        ends = new int[room];
+        ids = new int[room];
+        flags = new byte[room];
+    }
+
+    /// The words of a plain text that is no document: a title, a keyword.
+    public static Words of(String text) {
+        Words words = new Words(32);
+        WordScanner.scan(text.toCharArray(), 0, text.length(), words);
+        return words;
+    }
+
+    /// Adds the words of a stretch of a text. Stretches come in the order of the text.
+    ///
+    /// @param end exclusive
+    public void scan(char[] text, int start, int end) {
+        WordScanner.scan(text, start, end, this);
+    }
+
+    /// Marks the words that begin in this stretch as inline code.
+    public void markCode(Span stretch) {
+        mark(stretch, CODE);
+    }
+
+    /// Marks the words that begin in this stretch as text of a link.
+    public void markLink(Span stretch) {
+        mark(stretch, LINK);
+    }
+
+    /// Marks the words that begin in this stretch as raw HTML inside Markdown.
+    public void markRaw(Span stretch) {
+        mark(stretch, RAW);
+    }
+
+    private void mark(Span stretch, int flag) {
+        for (int word = firstFrom(stretch.start()); word < count && starts[word] < stretch.end(); word++) {
+            flags[word] |= (byte) flag;
+        }
+    }
+
+    /// What finds words in scripts without spaces; made with the first that is met.
+    DictionaryWords dictionary() {
+        DictionaryWords known = dictionary;
+        if (known == null) {
+            known = new DictionaryWords();
+            dictionary = known;
+        }
+        return known;
+    }
+
+    void add(char[] text, int start, int end, int flag) {
+        if (count == starts.length) {
+            starts = Arrays.copyOf(starts, count * 2);
+            ends = Arrays.copyOf(ends, count * 2);
+            ids = Arrays.copyOf(ids, count * 2);
+            flags = Arrays.copyOf(flags, count * 2);
+        }
+        starts[count] = start;
+        ends[count] = end;
+        ids[count] = vocabulary.id(text, start, end);
+        flags[count] = (byte) flag;
+        count++;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    /// Where the word starts in the plain text.
+    public int start(int word) {
+        return starts[word];
+    }
+
+    public int end(int word) {
+        return ends[word];
+    }
+
+    public Span span(int word) {
+        return new Span(starts[word], ends[word]);
+    }
+
+    /// The word's number in the vocabulary: equal for words equal but for case.
+    public int id(int word) {
+        return ids[word];
+    }
+
+    /// The word in lower case.
+    public String form(int word) {
+        return vocabulary.form(ids[word]);
+    }
+
+    /// Whether it stands in inline code.
+    public boolean code(int word) {
+        return (flags[word] & CODE) != 0;
+    }
+
+    /// Whether it stands in raw HTML inside Markdown.
+    public boolean raw(int word) {
+        return (flags[word] & RAW) != 0;
+    }
+
+    public boolean linked(int word) {
+        return (flags[word] & LINK) != 0;
+    }
+
+    /// Whether it is written in small letters of ASCII and nothing else, as most words are.
+    public boolean small(int word) {
+        return (flags[word] & SMALL) != 0;
+    }
+
+    /// Whether it is a web or mail address written out.
+    public boolean address(int word) {
+        return (flags[word] & ADDRESS) != 0;
+    }
+
+    /// The first place at which a word of the vocabulary stands; each has one.
+    public int firstPlace(int id) {
+        return places().first[id];
+    }
+
+    /// The next place of the word that stands here, or -1.
+    public int nextPlace(int word) {
+        return places().next[word];
+    }
+
+    private Places places() {
+        Places known = places;
+        if (known == null) {
+            known = new Places(vocabulary.size(), Arrays.copyOf(ids, count));
+            places = known;
+        }
+        return known;
+    }
+
+    public Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    /// The first word that starts at or after this offset of the plain text.
+    public int firstFrom(int offset) {
+        int at = Arrays.binarySearch(starts, 0, count, offset);
+        return at >= 0 ? at : -at - 1;
+    }
+}

@@ -1,0 +1,172 @@
+package assay.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What a language must provide, and `docs/languages.md`, which says what each does.
+class LanguagesTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
+    private static final Path FOLDERS = ROOT.resolve("language/src/main/lang");
+
+    /// @param required whether a language that is measured must provide it
+    private record WordFile(String name, boolean required, String holds) {}
+
+    private static final Map<String, WordFile> LISTS = described();
+
+    private static Map<String, WordFile> described() {
+        try (Stream<String> lines = Files.lines(FOLDERS.resolve("lists.tsv"))) {
+            return lines.filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split("\t"))
+                    .map(fields -> new WordFile(fields[0], fields[1].equals("required"), fields[2]))
+                    .collect(Collectors.toMap(WordFile::name, list -> list, (a, _) -> a, TreeMap::new));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Stream<Language> languages() {
+        return Language.REGISTERED.stream();
+    }
+
+    private static List<String> files(String tag) throws IOException {
+        try (Stream<Path> files = Files.list(FOLDERS.resolve(tag))) {
+            return files.map(file -> file.getFileName().toString().replace(".txt", ""))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void everyFolderBelongsToALanguage() throws IOException {
+        try (Stream<Path> folders = Files.list(FOLDERS).filter(Files::isDirectory)) {
+            assertThat(folders.map(folder -> folder.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(
+                            languages().map(Language::tag).toList());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void itHasTheListsThatItMust(Language language) {
+        List<String> required = LISTS.values().stream()
+                .filter(list -> list.required() && Language.MEASURED.contains(language)
+                        || list.name().equals("function-words") && !Language.SCRIPTED.contains(language))
+                .map(WordFile::name)
+                .toList();
+        assertThat(WordLists.names(language.tag())).containsAll(required);
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void itsEntriesAreCleanAndApart(Language language) {
+        for (String name : WordLists.names(language.tag())) {
+            List<String> entries = language.list(name);
+            assertThat(entries).as(name).isNotEmpty().doesNotHaveDuplicates();
+            for (String entry : entries) {
+                assertThat(entry)
+                        .as(name)
+                        .isEqualTo(Normalizer.normalize(entry.strip(), Normalizer.Form.NFC))
+                        .doesNotContain("\t", "  ");
+            }
+        }
+    }
+
+    @Test
+    void everyListIsDescribedAndThere() throws IOException {
+        List<String> there = new ArrayList<>();
+        for (Language language : Language.REGISTERED) {
+            there.addAll(files(language.tag()));
+        }
+        assertThat(LISTS.keySet())
+                .containsExactlyElementsOf(there.stream().distinct().sorted().toList());
+    }
+
+    @Test
+    void thePageSaysWhatEachSupports() throws IOException {
+        Path page = ROOT.resolve("docs/languages.md");
+        String expected = page();
+        if ("write".equals(System.getProperty("docs"))) {
+            Files.writeString(page, expected);
+        }
+        assertThat(page).as("run ./build docs").exists().content().isEqualTo(expected);
+    }
+
+    private static String page() {
+        StringBuilder page = new StringBuilder("""
+                # Languages
+
+                <!-- Written by `./build docs`. -->
+
+                Assay scores a text in any language. Checks that need words of the language, such as transitions or passives, say “not applicable”
+                in one they have no words for. It tells the languages below from their text, and others by their script.
+
+                - **Measured**: every check that needs words has them, but for the optional lists.
+                - **Told**: the language of a text is told from its words; checks that need more say “not applicable”.
+                - **Script**: it is told by its script; some headings and labels are known.
+
+                | language | tag | | word lists |
+                |---|---|---|---|
+                """);
+        languages()
+                .sorted(Comparator.comparing(Language::label))
+                .forEach(language -> page.append("| ")
+                        .append(language.label())
+                        .append(" | `")
+                        .append(language.tag())
+                        .append("` | ")
+                        .append(
+                                Language.MEASURED.contains(language)
+                                        ? "measured"
+                                        : Language.TOLD.contains(language) ? "told" : "script")
+                        .append(" | ")
+                        .append(WordLists.names(language.tag()).size())
+                        .append(" |\n"));
+        page.append("""
+
+                ## Word lists
+
+                One file each in `language/src/main/lang/<tag>`, one entry a line. A language that is measured must have those in bold.
+
+                | list | holds | languages |
+                |---|---|---|
+                """);
+        for (WordFile list : LISTS.values()) {
+            String name = list.required() ? "**`" + list.name() + "`**" : "`" + list.name() + "`";
+            String tags = languages()
+                    .filter(language -> WordLists.has(language.tag(), list.name()))
+                    .map(Language::tag)
+                    .collect(Collectors.joining(", "));
+            page.append("| ")
+                    .append(name)
+                    .append(" | ")
+                    .append(list.holds())
+                    .append(" | ")
+                    .append(tags)
+                    .append(" |\n");
+        }
+        return page.append("""
+
+                ## Adding a language
+
+                1. Make a folder `lang/<tag>` with `function-words.txt`, or, for one that is to be measured, with every list in bold.
+                2. Add its tag to `Language`, to the languages that are measured or to those that are told.
+                3. Run `./build docs`. `LanguagesTest` names what is missing.
+                """).toString();
+    }
+}

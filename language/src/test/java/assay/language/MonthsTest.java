@@ -1,0 +1,17 @@
+package assay.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class MonthsTest {
+
+    @Test
+    void monthsAreNamedInFullAndShort() {
+        assertThat(Months.names("may")).isTrue();
+        assertThat(Months.names("sept")).isTrue();
+        assertThat(Months.names("tea")).isFalse();
+        assertThat(Months.isShort("sep")).isTrue();
+        assertThat(Months.isShort("may")).isFalse();
+    }
+}

@@ -1,0 +1,114 @@
+package assay.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PassivesTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // English
+                "en | The tea was made by hand. | was made",
+                "en | It has been carefully tested since. | been carefully tested",
+                "en | The files are not deleted. | are not deleted",
+                "en | It gets cleaned every day by us. | gets cleaned",
+                "en | It can be written in Java. | be written",
+                "en | She was tired and married. |",
+                "en | He was born in 1990. |",
+                "en | They got married. |",
+                "en | We are interested in tea. |",
+                "en | These are automated tests. |",
+                "en | This is indeed good. |",
+                "en | The tea is hot, used leaves are not. |",
+                "en | It is based on leaves. |",
+                "en | I have finished it. |",
+                "en | Use `was made` here. |",
+                "en | It is used by many. | is used",
+                "en | This is done for us. | is done",
+                "en | They are called teas here. | are called",
+                "en | The tea is needed for that. | is needed",
+                "en | It is [used by many] here. | is used",
+                "en | This is [Tea Brewed] now. |",
+                "en | It was inspired by tea. | was inspired",
+                "en | We were inspired. |",
+                "en | It was pre-heated twice. | was pre-heated",
+                "en | It is well-known. |",
+                "en | The tea is unwanted. |",
+                "en | The box was unlocked. | was unlocked",
+                "en | It is no longer allowed. | is no longer allowed",
+                "en | It is most commonly drunk today. | is most commonly drunk",
+                "en | How is it made? | is it made",
+                "en | The trouble is they used it. |",
+                "en | It's made in Japan. | It's made",
+                "en | It's being made now. | It's being made",
+                "en | It's changed everything. |",
+                "en | It's become hot. |",
+                "en | We get started with tea. |",
+                "en | I'm used to tea. |",
+                "en | Get used to it. |",
+                // German
+                "de | Der Tee wird von Hand gemacht. | wird von Hand gemacht",
+                "de | Die Blätter wurden vorsichtig eingesetzt, dann gekocht. | wurden vorsichtig eingesetzt",
+                "de | Er sagt, dass der Tee gemacht wird. | gemacht wird",
+                "de | Das kann verwendet werden. | verwendet werden",
+                "de | Er ist getrunken worden. | getrunken worden",
+                "de | Er wird morgen Tee machen. |",
+                "de | Es wird bekannt. |",
+                "de | Er wurde 1990 geboren. |",
+                "de | Wir werden gewinnen. |",
+                "de | Er ist sehr gespannt. |",
+                // Dutch
+                "nl | De thee wordt met de hand gemaakt. | wordt met de hand gemaakt",
+                "nl | Het kan worden toegevoegd. | worden toegevoegd",
+                "nl | Het wordt groot. |",
+                "nl | De thee werd door haar gedronken. | werd door haar gedronken",
+                "nl | Hij wordt bekend. |",
+                // French
+                "fr | Le thé a été fait ici. | été fait",
+                "fr | Il peut être utilisé demain. | être utilisé",
+                "fr | Le livre est écrit par Marie. | est écrit",
+                "fr | Elle est allée au marché. |",
+                "fr | Il est fatigué. |",
+                "fr | Cet été passé, nous buvions. |",
+                "fr | Elle est arrivée. |",
+                // Spanish
+                "es | El té fue hecho por ella. | fue hecho",
+                "es | Ha sido probado aquí. | sido probado",
+                "es | Es muy complicado. |",
+                "es | El resultado es conocido. |",
+                "es | Es preparado por ella. | Es preparado",
+                // Portuguese
+                "pt | O chá foi feito por ela. | foi feito",
+                "pt | Pode ser usado hoje. | ser usado",
+                "pt | É complicado. |",
+                // Italian
+                "it | Il tè viene preparato a mano. | viene preparato",
+                "it | È stato scritto ieri. | stato scritto",
+                "it | Il libro è scritto dalla maestra. | è scritto",
+                "it | È andato a casa. |",
+                "it | Gli Stati Uniti bevono. |",
+                "it | Lei è stanca. |",
+            })
+    void areFoundByTheirVerbPhrase(String language, String marked, String phrase) {
+        String text = marked.replaceAll("[`\\[\\]]", "");
+        Words words = Words.of(text);
+        between('`', '`', marked).ifPresent(words::markCode);
+        between('[', ']', marked).ifPresent(words::markLink);
+        Passives passives = Passives.of(Language.of(language), words, text);
+        Sentence sentence = Sentences.of(text, words).getFirst();
+        Passives.Hit hit = passives == null ? null : passives.in(sentence);
+        String found = hit == null ? null : text.substring(words.start(hit.firstWord()), words.end(hit.endWord() - 1));
+        assertThat(found).isEqualTo(phrase);
+    }
+
+    /// Where a text without its two marks has what stands between them.
+    private static Optional<Span> between(char opening, char closing, String marked) {
+        int start = marked.indexOf(opening);
+        return start < 0 ? Optional.empty() : Optional.of(new Span(start, marked.lastIndexOf(closing) - 1));
+    }
+}

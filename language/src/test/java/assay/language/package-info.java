@@ -1,0 +1,4 @@
+@NullMarked
+package assay.language;
+
+import org.jspecify.annotations.NullMarked;

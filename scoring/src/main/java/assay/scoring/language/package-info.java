@@ -1,5 +1,0 @@
-/// What Assay knows of each language: how to tell it from its text, its function words, syllables and reading ease.
-@NullMarked
-package assay.scoring.language;
-
-import org.jspecify.annotations.NullMarked;

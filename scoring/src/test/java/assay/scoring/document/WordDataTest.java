@@ -1,0 +1,47 @@
+package assay.scoring.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.language.WordData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WordDataTest {
+
+    @Test
+    void itReadsTheFileBesideTheClassInItsOrder() {
+        assertThat(WordData.list(PageMarkupReader.class, "unread-elements"))
+                .startsWith("script", "style")
+                .hasSize(6);
+        assertThat(WordData.words(PageMarkupReader.class, "unread-elements")).contains("svg");
+    }
+
+    @Test
+    void aListThatIsMissingIsNamed() {
+        assertThatThrownBy(() -> WordData.list(WordData.class, "nothing"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("nothing.txt")
+                .hasMessageContaining("WordData");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scoring", "fetching"})
+    void entriesAreCleanAndApart(String module) throws IOException {
+        Path lists = Path.of(System.getProperty("project.root", ".."), module, "src/main/resources/assay", module);
+        try (var files = Files.walk(lists)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                List<String> entries = Files.readAllLines(file);
+                assertThat(entries).as(file.toString()).isNotEmpty().doesNotHaveDuplicates();
+                assertThat(entries)
+                        .as(file.toString())
+                        .allMatch(entry -> entry.equals(entry.strip()) && !entry.isEmpty());
+            }
+        }
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.scoring.language;
-
-import org.jspecify.annotations.NullMarked;
