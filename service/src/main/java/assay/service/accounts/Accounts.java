@@ -427,7 +427,7 @@ class Accounts {
         People.Person person = self(caller);
         requireCurrent(caller, person, current, origin);
         requireMail(email);
-        require("mails-of", person.id(), MAILS_OF_SENDER, DAY, SENT);
+        require("mails-of", SecretText.hash(person.id()), MAILS_OF_SENDER, DAY, SENT);
         store.write(sql -> {
             String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
             // Not said to the caller, who would learn which addresses have accounts.
@@ -476,7 +476,7 @@ class Accounts {
         });
         if (email != null) {
             requireMail(email);
-            require("mails-of", caller.tenant(), MAILS_OF_SENDER, DAY, SENT);
+            require("mails-of", SecretText.hash(caller.tenant()), MAILS_OF_SENDER, DAY, SENT);
         }
         return store.write(sql -> {
             Invitations.Fresh fresh = invitations.make(sql, caller, email, role);

@@ -95,7 +95,7 @@ public class Deliveries {
                     found,
                     sql.first("SELECT body FROM event WHERE id = ?", row -> row.text(1), found.eventId())
                             .orElse(""),
-                    attempts(sql, found.id()));
+                    attempts(sql, found));
         });
     }
 
@@ -109,15 +109,17 @@ public class Deliveries {
                         id,
                         most)
                 .stream()
-                .map(each -> new Delivery.Detail(each, "", attempts(sql, each.id())))
+                .map(each -> new Delivery.Detail(each, "", attempts(sql, each)))
                 .toList();
     }
 
-    private static List<Attempt> attempts(Sql sql, long delivery) {
-        List<Attempt> newest = new ArrayList<>(sql.all("""
-                SELECT number, at, took, status, problem, answer FROM delivery_attempt WHERE delivery = ?
-                ORDER BY number DESC LIMIT ?
-                """, row -> attempt(row, 0), delivery, MOST_ATTEMPTS));
+    /// Those that the delivery was read with: one that was made since would not fit its state.
+    private static List<Attempt> attempts(Sql sql, Delivery delivery) {
+        List<Attempt> newest = new ArrayList<>(
+                sql.all("""
+                SELECT number, at, took, status, problem, answer FROM delivery_attempt
+                WHERE delivery = ? AND number <= ? ORDER BY number DESC LIMIT ?
+                """, row -> attempt(row, 0), delivery.id(), delivery.attempts(), MOST_ATTEMPTS));
         Collections.reverse(newest);
         return newest;
     }
