@@ -18,12 +18,12 @@ public final class Language {
     public static final Language UNKNOWN = new Language("und");
 
     /// Languages whose writing is measured: their folders have every list that `lang/lists.tsv` calls required.
-    static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt");
+    static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt", "cs");
 
     /// Languages that are told from a text by their function words.
     static final List<Language> TOLD = named(
-            "ru", "uk", "bg", "pl", "cs", "sv", "da", "no", "fi", "hu", "ro", "tr", "id", "vi", "sk", "hr", "sr", "sl",
-            "be", "et", "lv", "lt", "gl", "af", "ca");
+            "ru", "uk", "bg", "pl", "sv", "da", "no", "fi", "hu", "ro", "tr", "id", "vi", "sk", "hr", "sr", "sl", "be",
+            "et", "lv", "lt", "gl", "af", "ca");
 
     /// Languages that are told by their script, of which some words are known.
     static final List<Language> SCRIPTED = named("zh", "ja", "ko", "ar", "fa", "he", "hi", "th", "el");
