@@ -80,7 +80,7 @@ public final class OrderedSteps implements Check {
                         """)
                 .cannotSee("""
                         Whether the steps are complete and stand in the right order. Verbs are known in English, German,
-                        Dutch, French, Spanish, Italian and Portuguese; elsewhere numbers and code alone tell steps.
+                        Dutch, French, Spanish, Italian, Portuguese and Czech; elsewhere numbers and code alone tell steps.
                         """)
                 .passing(Example.of("""
                         # How to brew green tea

@@ -97,7 +97,7 @@ public final class AiBoilerplate implements Check {
                         """)
                 .cannotSee("""
                         Generic text in other words, and stock phrases in languages other than English, German, French,
-                        Spanish, Italian, Portuguese and Dutch.
+                        Spanish, Italian, Portuguese, Dutch and Czech.
                         """)
                 .passing(Example.of("We steeped nine teas at 70, 80 and 90 °C. At 90 °C five of them turned bitter.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))

@@ -85,7 +85,7 @@ public final class Fluff implements Check {
                 .cannotSee("""
                         Sentences that say nothing in words of their own, assuring words outside English, and filler in
                         languages other than English,
-                        German, French, Spanish, Italian, Portuguese and Dutch.
+                        German, French, Spanish, Italian, Portuguese, Dutch and Czech.
                         """)
                 .passing(Example.of("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
