@@ -4,13 +4,11 @@ import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /// What the first scores of a process take: classes and word lists are loaded with them. A command line that scores one
 /// text pays this each time.
@@ -66,11 +64,8 @@ final class FirstScore {
                 .orElseThrow();
     }
 
-    private static String once() throws IOException {
-        String post;
-        try (InputStream in = Objects.requireNonNull(FirstScore.class.getResourceAsStream("/sample.md"))) {
-            post = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
+    private static String once() {
+        String post = Posts.sample();
         long start = System.nanoTime();
         Scorer scorer = new Scorer(Catalogue.complete());
         long loaded = System.nanoTime();

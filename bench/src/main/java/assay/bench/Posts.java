@@ -3,8 +3,10 @@ package assay.bench;
 import assay.scoring.ContentType;
 import assay.scoring.Submission;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -32,6 +35,15 @@ public final class Posts {
             "a", "an", "the", "of", "to", "in", "on", "for", "and", "or", "is", "are", "with", "how", "what", "why",
             "your", "you", "we", "our", "my", "it", "its", "from", "at", "by", "be", "can", "do", "does", "vs", "this",
             "that", "i");
+
+    /// The post that the editor shows first: of some length, as tenants scan them.
+    public static String sample() {
+        try (InputStream in = Objects.requireNonNull(Posts.class.getResourceAsStream("/sample.md"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /// @param name the path in the folder
     /// @param title of the front matter, else of the first heading; null for none

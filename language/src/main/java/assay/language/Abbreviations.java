@@ -8,14 +8,14 @@ import java.util.Set;
 /// them, and that is enough.
 final class Abbreviations {
 
-    private static final Set<String> ALWAYS = Set.copyOf(Language.everywhere("abbreviations"));
+    private static final Set<String> ALWAYS = Language.wordsEverywhere("abbreviations");
 
     /// Those that are words too ("I said no.", "a work of art.", "in mind.") or may end a sentence ("5 min."):
     /// abbreviations before a number alone.
-    private static final Set<String> BEFORE_NUMBERS = Set.copyOf(Language.everywhere("abbreviations-before-numbers"));
+    private static final Set<String> BEFORE_NUMBERS = Language.wordsEverywhere("abbreviations-before-numbers");
 
     /// What begins a sentence more often than a name: "in the U.S. The" ends one, "the U.S. Senate" does not.
-    private static final Set<String> OPENERS = Set.copyOf(Language.everywhere("sentence-openers"));
+    private static final Set<String> OPENERS = Language.wordsEverywhere("sentence-openers");
 
     private Abbreviations() {}
 

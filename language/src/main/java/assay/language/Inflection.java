@@ -27,7 +27,7 @@ import org.tartarus.snowball.ext.SpanishStemmer;
 /// it.
 public final class Inflection {
 
-    private static final Set<String> ELIDED = Set.copyOf(Language.everywhere("elided-articles"));
+    private static final Set<String> ELIDED = Language.wordsEverywhere("elided-articles");
 
     private static final PerLanguage<List<String>> DERIVED =
             PerLanguage.of(language -> language.list("derivational-endings"));

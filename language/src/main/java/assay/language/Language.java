@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Language {
 
     /// A language Assay could not tell.
-    public static final Language UNKNOWN = new Language("und");
+    public static final Language UNKNOWN = new Language("und", false);
 
     /// Languages whose writing is measured: their folders have every list that `lang/lists.tsv` calls required.
     static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt", "cs");
@@ -34,16 +34,18 @@ public final class Language {
             Stream.of(MEASURED, TOLD, SCRIPTED).flatMap(List::stream).toList();
 
     private static List<Language> named(String... tags) {
-        return Arrays.stream(tags).map(Language::new).toList();
+        return Arrays.stream(tags).map(tag -> new Language(tag, true)).toList();
     }
 
     private final String tag;
+    private final boolean registered;
 
     /// Read when first asked for.
     private @Nullable Set<String> functionWords;
 
-    private Language(String tag) {
+    private Language(String tag, boolean registered) {
         this.tag = tag;
+        this.registered = registered;
     }
 
     /// The language of a BCP 47 tag, by its primary subtag: `pt-BR` is Portuguese.
@@ -56,7 +58,7 @@ public final class Language {
         }
         return primary.equals("nb") || primary.equals("nn")
                 ? of("no")
-                : primary.matches("[a-z]{2,3}") ? new Language(primary) : UNKNOWN;
+                : primary.matches("[a-z]{2,3}") ? new Language(primary, false) : UNKNOWN;
     }
 
     /// The primary subtag, or `und`.
@@ -122,9 +124,14 @@ public final class Language {
                 .toList();
     }
 
+    /// [#everywhere] as a set.
+    public static Set<String> wordsEverywhere(String name) {
+        return Set.copyOf(everywhere(name));
+    }
+
     /// Whether the language has a folder.
     boolean isRegistered() {
-        return REGISTERED.contains(this);
+        return registered;
     }
 
     /// How many syllables a word in lower case has, at least one; 0 where the language has no rule here.

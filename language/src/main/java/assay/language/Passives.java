@@ -95,9 +95,9 @@ public final class Passives {
         return false;
     }
 
-    private static final Set<String> NOUNS_TOO = Set.copyOf(Language.everywhere("passive-auxiliaries-or-nouns"));
+    private static final Set<String> NOUNS_TOO = Language.wordsEverywhere("passive-auxiliaries-or-nouns");
 
-    private static final Set<String> HAVE = Set.copyOf(Language.everywhere("forms-of-have"));
+    private static final Set<String> HAVE = Language.wordsEverywhere("forms-of-have");
 
     /// "is often made", "a été vu", "fue hecho por".
     private @Nullable Hit after(Sentence sentence, int auxiliaryWord) {
@@ -266,7 +266,7 @@ public final class Passives {
                 || CLAUSE_OPENERS.contains(words.form(next));
     }
 
-    private static final Set<String> CLAUSE_OPENERS = Set.copyOf(Language.everywhere("clause-openers"));
+    private static final Set<String> CLAUSE_OPENERS = Language.wordsEverywhere("clause-openers");
 
     /// Whether nothing but a space stands between a word and the one before it.
     private boolean joined(int word) {

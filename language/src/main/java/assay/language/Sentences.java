@@ -15,9 +15,9 @@ import java.util.Set;
 public final class Sentences {
 
     /// "am 3. Oktober", "im 19. Jahrhundert": German writes its ordinals with a full stop, before a capital.
-    private static final Set<String> ORDINAL_BEFORE = Set.copyOf(Language.everywhere("ordinal-openers"));
+    private static final Set<String> ORDINAL_BEFORE = Language.wordsEverywhere("ordinal-openers");
 
-    private static final Set<String> ORDINAL_AFTER = Set.copyOf(Language.everywhere("ordinal-nouns"));
+    private static final Set<String> ORDINAL_AFTER = Language.wordsEverywhere("ordinal-nouns");
 
     /// The first character beyond ASCII that ends a sentence, the Greek question mark.
     private static final char FIRST_TERMINATOR = '\u037e';

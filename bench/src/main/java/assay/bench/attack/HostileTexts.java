@@ -1,5 +1,6 @@
 package assay.bench.attack;
 
+import assay.bench.Posts;
 import assay.scoring.document.Hostile;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -59,7 +60,7 @@ final class HostileTexts {
                         "texts-in-every-field",
                         false,
                         text -> Map.of(
-                                "content", Target.post(),
+                                "content", Posts.sample(),
                                 "title", cut(text, 300),
                                 "slug", cut(text, 300),
                                 "primary_keyword", cut(text, 120),

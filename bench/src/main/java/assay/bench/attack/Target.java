@@ -2,18 +2,15 @@ package assay.bench.attack;
 
 import assay.bench.Service;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -143,15 +140,6 @@ final class Target implements AutoCloseable {
     /// The tenant of the first start, from its own address.
     Person tenant() {
         return new Person(this, address(TENANT), "").withKey(key());
-    }
-
-    /// A post of some length, as tenants scan them.
-    static String post() {
-        try (InputStream in = Objects.requireNonNull(Target.class.getResourceAsStream("/sample.md"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static void close(MailSink mails, HostileWeb web, FakeModel model) throws IOException {

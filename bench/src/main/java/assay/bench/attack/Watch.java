@@ -1,5 +1,6 @@
 package assay.bench.attack;
 
+import assay.bench.Posts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -134,7 +135,7 @@ final class Watch {
                 .header("Authorization", "Bearer " + target.key())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(Person.JSON.writeValueAsString(
-                        Map.of("content", Target.post(), "primary_keyword", "sourdough starter"))))
+                        Map.of("content", Posts.sample(), "primary_keyword", "sourdough starter"))))
                 .build();
     }
 

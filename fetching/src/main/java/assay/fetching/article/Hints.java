@@ -14,19 +14,19 @@ final class Hints {
     private static final int LONGEST_LABEL = 60;
 
     /// Headings under which the post is over, wherever they stand.
-    private static final Set<String> OVER = Set.copyOf(Language.everywhere("headings-after-posts"));
+    private static final Set<String> OVER = Language.wordsEverywhere("headings-after-posts");
 
     /// Headings that may as well be a chapter of the post: the end of it only where the text is over anyway.
-    private static final Set<String> MAYBE_OVER = Set.copyOf(Language.everywhere("headings-perhaps-after-posts"));
+    private static final Set<String> MAYBE_OVER = Language.wordsEverywhere("headings-perhaps-after-posts");
 
     /// Headings of what a post cites: it belongs to it, though it is a list of links.
-    private static final Set<String> CITED = Set.copyOf(Language.everywhere("reference-headings"));
+    private static final Set<String> CITED = Language.wordsEverywhere("reference-headings");
 
     /// What a page that is not there says in its heading or title.
     private static final List<String> MISSING = Language.everywhere("not-found-phrases");
 
     /// What a search page calls itself.
-    private static final Set<String> SEARCH = Set.copyOf(Language.everywhere("search-headings"));
+    private static final Set<String> SEARCH = Language.wordsEverywhere("search-headings");
 
     /// What a link to a place in the same heading is made of.
     private static final Set<String> PERMALINK = Language.of("en").words("permalink-texts");
@@ -39,7 +39,7 @@ final class Hints {
                 && !ClassNames.says(element.className(), Set.of("published"));
     }
 
-    private static final Set<String> CREDITED = Set.copyOf(Language.everywhere("credit-labels"));
+    private static final Set<String> CREDITED = Language.wordsEverywhere("credit-labels");
 
     /// “Photo: Mina Kett”, “Image by …”.
     static boolean isCredit(String text) {
@@ -68,9 +68,9 @@ final class Hints {
                 || (text.contains("19") || text.contains("20")) && Dates.iso(text) != null;
     }
 
-    private static final Set<String> SHARED = Set.copyOf(Language.everywhere("share-words"));
+    private static final Set<String> SHARED = Language.wordsEverywhere("share-words");
 
-    private static final Set<String> SHARING = Set.copyOf(Language.everywhere("words-of-share-buttons"));
+    private static final Set<String> SHARING = Language.wordsEverywhere("words-of-share-buttons");
 
     /// “Share on Facebook”, “Email this article”, “Print”.
     static boolean isSharing(String text) {
@@ -88,7 +88,7 @@ final class Hints {
         return shared;
     }
 
-    private static final Set<String> ELSEWHERE = Set.copyOf(Language.everywhere("labels-of-other-posts"));
+    private static final Set<String> ELSEWHERE = Language.wordsEverywhere("labels-of-other-posts");
 
     /// “Read more: The water matters most”, as a label before a link.
     static boolean leadsElsewhere(String text) {
@@ -121,7 +121,7 @@ final class Hints {
         return heading.length() <= LONGEST_LABEL && (isOver(heading) || MAYBE_OVER.contains(plain(heading)));
     }
 
-    private static final Set<String> COUNTED = Set.copyOf(Language.everywhere("counted-comments"));
+    private static final Set<String> COUNTED = Language.wordsEverywhere("counted-comments");
 
     /// “3 comments”, “Comments (12)”, “2 thoughts on …”.
     private static boolean isCount(String heading, String plain) {
@@ -133,7 +133,7 @@ final class Hints {
                         || COUNTED.contains(plain));
     }
 
-    private static final Set<String> ADVERTISEMENT = Set.copyOf(Language.everywhere("advertisement-labels"));
+    private static final Set<String> ADVERTISEMENT = Language.wordsEverywhere("advertisement-labels");
 
     private static final List<String> RIGHTS = Language.everywhere("rights-phrases");
 

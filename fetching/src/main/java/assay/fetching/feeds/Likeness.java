@@ -16,18 +16,18 @@ enum Likeness {
     NO_POST;
 
     /// What comes after these is the name of a tag, an author and the like.
-    private static final Set<String> GROUPS = Set.copyOf(Language.everywhere("address-parts-of-groups"));
+    private static final Set<String> GROUPS = Language.wordsEverywhere("address-parts-of-groups");
 
     /// Folders of WordPress and of Cloudflare that hold no pages.
     private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
     /// What ends so lists posts, or is for machines.
-    private static final Set<String> LISTS = Set.copyOf(Language.everywhere("address-ends-of-listings"));
+    private static final Set<String> LISTS = Language.wordsEverywhere("address-ends-of-listings");
 
-    private static final Set<String> OWN_PAGES = Set.copyOf(Language.everywhere("address-ends-of-own-pages"));
+    private static final Set<String> OWN_PAGES = Language.wordsEverywhere("address-ends-of-own-pages");
 
     /// What comes after these is for sale, or a question somebody asked.
-    private static final Set<String> OWN_PARTS = Set.copyOf(Language.everywhere("address-parts-of-shops"));
+    private static final Set<String> OWN_PARTS = Language.wordsEverywhere("address-parts-of-shops");
 
     private static final Set<String> FILES = WordData.words(Likeness.class, "file-endings");
 

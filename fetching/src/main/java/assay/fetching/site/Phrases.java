@@ -16,11 +16,11 @@ final class Phrases {
 
     /// Words that say nothing of what a text is about, in the languages blogs are mostly written in. A
     /// word that is missing makes two phrases differ, and a finding is not made: the safe side.
-    private static final Set<String> EMPTY = Set.copyOf(Language.everywhere("words-of-no-topic"));
+    private static final Set<String> EMPTY = Language.wordsEverywhere("words-of-no-topic");
 
     /// Words that promise a kind of text, not another subject: “X: the complete guide” and “X for
     /// beginners” are after the same readers.
-    private static final Set<String> PROMISES = Set.copyOf(Language.everywhere("promises"));
+    private static final Set<String> PROMISES = Language.wordsEverywhere("promises");
 
     /// Words of texts that come again and again: each is of its own day, and none takes readers from
     /// another.

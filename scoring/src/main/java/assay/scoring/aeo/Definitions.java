@@ -56,7 +56,7 @@ public final class Definitions implements Check {
             PerLanguage.of(language -> language.words("definition-verbs"));
 
     /// Words of a search phrase that is a question or a purchase and no term.
-    private static final Set<String> NOT_A_TERM = Set.copyOf(Language.everywhere("search-words"));
+    private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
@@ -291,7 +291,7 @@ public final class Definitions implements Check {
         return false;
     }
 
-    private static final Set<String> CALLED = Set.copyOf(Language.everywhere("naming-verbs"));
+    private static final Set<String> CALLED = Language.wordsEverywhere("naming-verbs");
 
     private static boolean aside(Document document, int from, int to) {
         String between = document.text().substring(from, to);
@@ -334,5 +334,5 @@ public final class Definitions implements Check {
         return null;
     }
 
-    private static final Set<String> ARTICLES = Set.copyOf(Language.everywhere("definition-articles"));
+    private static final Set<String> ARTICLES = Language.wordsEverywhere("definition-articles");
 }

@@ -65,7 +65,7 @@ public final class IntroAnswer implements Check {
             PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
     /// Words of titles that name the form of the text and not its topic.
-    private static final Set<String> FORM_WORDS = Set.copyOf(Language.everywhere("title-form-words"));
+    private static final Set<String> FORM_WORDS = Language.wordsEverywhere("title-form-words");
 
     @Override
     public Card card() {

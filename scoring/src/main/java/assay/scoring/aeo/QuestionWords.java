@@ -22,7 +22,7 @@ final class QuestionWords {
     private static final List<String> WHAT_IS = openings("definition-questions");
 
     /// The writers speak of themselves: what follows is told, not answered.
-    private static final Set<String> TELLERS = Set.copyOf(Language.everywhere("we-words"));
+    private static final Set<String> TELLERS = Language.wordsEverywhere("we-words");
 
     /// Words that the names of such sections begin with: most headings have none of them, and are looked at no further.
     private static final Set<String> FIRST = first();

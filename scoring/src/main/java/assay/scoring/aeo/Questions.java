@@ -21,10 +21,10 @@ final class Questions {
             PerLanguage.of(language -> language.words("question-openers"));
 
     /// Words in a title by which a text promises to explain or advise.
-    private static final Set<String> PROMISES = Set.copyOf(Language.everywhere("advice-title-words"));
+    private static final Set<String> PROMISES = Language.wordsEverywhere("advice-title-words");
 
     /// Words in a title that announce: what follows is news, whatever else the title says.
-    private static final Set<String> ANNOUNCES = Set.copyOf(Language.everywhere("news-title-words"));
+    private static final Set<String> ANNOUNCES = Language.wordsEverywhere("news-title-words");
 
     private Questions() {}
 

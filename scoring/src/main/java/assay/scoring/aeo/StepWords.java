@@ -11,10 +11,10 @@ import java.util.Set;
 public final class StepWords {
 
     /// Words that stand before the number of a step.
-    private static final Set<String> STEP = Set.copyOf(Language.everywhere("step-words"));
+    private static final Set<String> STEP = Language.wordsEverywhere("step-words");
 
     /// Words that stand after it: “1. Schritt”, “2단계”.
-    private static final Set<String> COUNTED = Set.copyOf(Language.everywhere("step-words-after-numbers"));
+    private static final Set<String> COUNTED = Language.wordsEverywhere("step-words-after-numbers");
 
     private static final Set<String> NUMBERS = Language.of("en").words("step-number-words");
 

@@ -12,7 +12,7 @@ final class SummaryWords {
 
     private static final int MOST_WORDS = 4;
 
-    private static final Set<String> NAMES = Set.copyOf(Language.everywhere("summary-names"));
+    private static final Set<String> NAMES = Language.wordsEverywhere("summary-names");
 
     /// Without spaces there are no words to look up.
     private static final List<String> IDEOGRAPHIC = Language.everywhere("unspaced-summary-names");

@@ -37,7 +37,7 @@ final class PageReader implements NodeVisitor {
 
     private static final Set<String> BYLINES = WordData.words(PageReader.class, "byline-classes");
 
-    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("about-page-names"));
+    private static final Set<String> ABOUT = Language.wordsEverywhere("about-page-names");
 
     private final String source;
     private final Assembler assembler;

@@ -22,7 +22,7 @@ final class Acronyms {
     static final WordList KNOWN = WordList.of(Language.everywhere("known-acronyms"));
 
     /// Words that are written in capitals to be loud, as commands or as marks.
-    private static final Set<String> LOUD = Set.copyOf(Language.everywhere("loud-words"));
+    private static final Set<String> LOUD = Language.wordsEverywhere("loud-words");
 
     private static final int SHORTEST = 2;
     private static final int LONGEST = 5;
@@ -118,7 +118,7 @@ final class Acronyms {
         return false;
     }
 
-    private static final Set<String> DEFINING = Set.copyOf(Language.everywhere("defining-verbs"));
+    private static final Set<String> DEFINING = Language.wordsEverywhere("defining-verbs");
 
     /// The first letters of all words, those of compounds apart: "single-page application" is SPA.
     private static String initials(Document document, Article article, boolean content) {

@@ -73,7 +73,7 @@ final class AssistantResidue {
     private static final Set<String> OPENERS =
             OPENINGS.stream().map(phrase -> phrase.split(" ", 2)[0]).collect(Collectors.toUnmodifiableSet());
 
-    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("model-title-words"));
+    private static final Set<String> ABOUT = Language.wordsEverywhere("model-title-words");
 
     private final Article article;
     private final Document document;

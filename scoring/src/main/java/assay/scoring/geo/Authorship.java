@@ -63,18 +63,18 @@ final class Authorship {
     private static final Set<String> PICTURE_KEYS = WordData.words(Authorship.class, "author-picture-keys");
 
     /// Who signs where nobody does.
-    private static final Set<String> NOBODY = Set.copyOf(Language.everywhere("nameless-authors"));
+    private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-authors");
 
     /// What the name of a group ends in.
-    private static final Set<String> GROUPS = Set.copyOf(Language.everywhere("author-groups"));
+    private static final Set<String> GROUPS = Language.wordsEverywhere("author-groups");
 
-    private static final Set<String> CREDENTIALS = Set.copyOf(Language.everywhere("credentials"));
+    private static final Set<String> CREDENTIALS = Language.wordsEverywhere("credentials");
 
     /// Words of a name that are written small, after its first.
-    private static final Set<String> PARTICLES = Set.copyOf(Language.everywhere("byline-particles"));
+    private static final Set<String> PARTICLES = Language.wordsEverywhere("byline-particles");
 
     /// Words before the date that follows a name.
-    private static final Set<String> BEFORE_DATES = Set.copyOf(Language.everywhere("date-prepositions"));
+    private static final Set<String> BEFORE_DATES = Language.wordsEverywhere("date-prepositions");
 
     /// The first words of all that a line may begin with: nine lines in ten are told by theirs.
     private static final Set<String> FIRST_WORDS = firstWords();
@@ -104,7 +104,7 @@ final class Authorship {
         return at < text.length() && (text.charAt(at) >= 0x2e80 || FIRST_WORDS.contains(word(text, at)));
     }
 
-    private static final Set<String> ABOUT_PAGES = Set.copyOf(Language.everywhere("about-pages"));
+    private static final Set<String> ABOUT_PAGES = Language.wordsEverywhere("about-pages");
 
     /// “Jane Doe for the tea team” is Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");

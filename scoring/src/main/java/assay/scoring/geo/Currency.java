@@ -14,12 +14,12 @@ final class Currency {
     private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]++\\.[0-9x]");
 
     /// Titles that promise the state of things; folded.
-    private static final Set<String> PROMISES = Set.copyOf(Language.everywhere("current-title-words"));
+    private static final Set<String> PROMISES = Language.wordsEverywhere("current-title-words");
 
     /// Titles of what happened, which age does not make wrong.
-    private static final Set<String> RECORDS = Set.copyOf(Language.everywhere("record-title-words"));
+    private static final Set<String> RECORDS = Language.wordsEverywhere("record-title-words");
 
-    private static final Set<String> OWN = Set.copyOf(Language.everywhere("own-title-words"));
+    private static final Set<String> OWN = Language.wordsEverywhere("own-title-words");
 
     private final String title;
     private final boolean promises;

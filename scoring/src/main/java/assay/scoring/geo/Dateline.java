@@ -38,9 +38,9 @@ final class Dateline {
     private static final int MOST_BESIDE = 24;
 
     /// How lines begin that say when a text was changed; folded.
-    private static final Set<String> UPDATED_WORDS = Set.copyOf(Language.everywhere("updated-openers"));
+    private static final Set<String> UPDATED_WORDS = Language.wordsEverywhere("updated-openers");
 
-    private static final Set<String> PUBLISHED_WORDS = Set.copyOf(Language.everywhere("published-openers"));
+    private static final Set<String> PUBLISHED_WORDS = Language.wordsEverywhere("published-openers");
 
     /// @param range null for what was submitted beside the text
     record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}

@@ -22,7 +22,7 @@ record ExperienceWords(WordList did, WordList own, WordList said, Phrases exampl
             WordList.of(language.list("experience-statements")),
             Phrases.of(language.list("example-phrases"))));
 
-    private static final Set<String> POSSESSIVES = Set.copyOf(Language.everywhere("possessives"));
+    private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
     /// Null where they are not known.
     static @Nullable ExperienceWords of(Language language) {

@@ -55,7 +55,7 @@ public final class HiddenPromptInjection implements Check {
 
     private static final byte JOINED = 2;
 
-    private static final Set<String> ABOUT = Set.copyOf(Language.everywhere("injection-title-words"));
+    private static final Set<String> ABOUT = Language.wordsEverywhere("injection-title-words");
 
     @Override
     public Card card() {

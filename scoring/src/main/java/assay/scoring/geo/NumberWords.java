@@ -10,13 +10,13 @@ import java.util.Set;
 final class NumberWords {
 
     /// What makes a number a measurement when it stands right after it.
-    static final Set<String> UNITS = Set.copyOf(Language.everywhere("units"));
+    static final Set<String> UNITS = Language.wordsEverywhere("units");
 
     /// What makes a number a place or a version when it stands right before it.
-    private static final Set<String> LABELS = Set.copyOf(Language.everywhere("number-labels"));
+    private static final Set<String> LABELS = Language.wordsEverywhere("number-labels");
 
     /// Units of figures that somebody has to have counted; a duration, a weight or a price needs no source.
-    static final Set<String> COUNTED = Set.copyOf(Language.everywhere("sourced-units"));
+    static final Set<String> COUNTED = Language.wordsEverywhere("sourced-units");
 
     /// Words that say how much or how many, and do not say it.
     static final PerLanguage<Phrases> VAGUE = PerLanguage.of(language -> Phrases.of(language.list("vague-quantities")));

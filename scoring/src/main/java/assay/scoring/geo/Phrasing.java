@@ -28,7 +28,7 @@ final class Phrasing {
     private static final int CLAUSE_WORDS = 14;
 
     /// Conjunctions that end a gap as long as a clause.
-    private static final Set<String> CONJUNCTIONS = Set.copyOf(Language.everywhere("gap-conjunctions"));
+    private static final Set<String> CONJUNCTIONS = Language.wordsEverywhere("gap-conjunctions");
 
     /// @param instead what to write there; empty where it can be left out, null where no rule can tell
     record Hit(int firstWord, int endWord, @Nullable String instead) {}

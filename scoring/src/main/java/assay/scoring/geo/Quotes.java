@@ -37,7 +37,7 @@ final class Quotes {
     private static final int SIGNATURE_CHARS = 90;
 
     /// Words at the head of a block quotation that make it a box.
-    private static final Set<String> BOXES = Set.copyOf(Language.everywhere("box-labels"));
+    private static final Set<String> BOXES = Language.wordsEverywhere("box-labels");
 
     private static final PerLanguage<Set<String>> SPEECH = PerLanguage.of(language -> language.words("speech-verbs"));
 

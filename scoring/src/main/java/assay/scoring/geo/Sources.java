@@ -38,14 +38,14 @@ final class Sources {
             PerLanguage.of(language -> Phrases.of(language.list("attributions")));
 
     /// Those nobody can look up.
-    private static final Set<String> NOBODY = Set.copyOf(Language.everywhere("nameless-sources"));
+    private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-sources");
 
-    private static final Set<String> REFERENCE_HEADINGS = Set.copyOf(Language.everywhere("source-headings"));
+    private static final Set<String> REFERENCE_HEADINGS = Language.wordsEverywhere("source-headings");
 
     /// A heading with more characters is none of them, white space around it counted in.
     private static final int LONGEST_NAME = 60;
 
-    private static final Set<String> OFFERS = Set.copyOf(Language.everywhere("offer-words"));
+    private static final Set<String> OFFERS = Language.wordsEverywhere("offer-words");
 
     /// The query fields of the common partner programmes.
     private static final Pattern PAID_FIELD = Pattern.compile(

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
 final class Wording {
 
-    private static final Set<String> SUBJECTS = Set.copyOf(Language.everywhere("wording-subjects"));
+    private static final Set<String> SUBJECTS = Language.wordsEverywhere("wording-subjects");
 
-    private static final Set<String> MACHINES = Set.copyOf(Language.everywhere("ai-names"));
+    private static final Set<String> MACHINES = Language.wordsEverywhere("ai-names");
 
-    private static final Set<String> TRAITS = Set.copyOf(Language.everywhere("wording-traits"));
+    private static final Set<String> TRAITS = Language.wordsEverywhere("wording-traits");
 
     private final boolean subject;
 

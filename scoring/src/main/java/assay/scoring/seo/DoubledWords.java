@@ -18,7 +18,7 @@ final class DoubledWords {
     private static final PerLanguage<Set<String>> NEVER = PerLanguage.of(language -> language.words("never-doubled"));
 
     /// Parts of names: “la politique de de Gaulle”.
-    private static final Set<String> PARTICLES = Set.copyOf(Language.everywhere("name-particles"));
+    private static final Set<String> PARTICLES = Language.wordsEverywhere("name-particles");
 
     /// Latin that follows an article: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");

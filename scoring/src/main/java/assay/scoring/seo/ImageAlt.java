@@ -48,7 +48,7 @@ public final class ImageAlt implements Check {
     private static final int SEVERAL = 5;
 
     /// Words that every image could have.
-    private static final Set<String> GENERIC = Set.copyOf(Language.everywhere("generic-alt-texts"));
+    private static final Set<String> GENERIC = Language.wordsEverywhere("generic-alt-texts");
 
     /// What cameras, phones and programs call a file, and a name with the ending of one.
     private static final Pattern FILE_NAME = Pattern.compile(

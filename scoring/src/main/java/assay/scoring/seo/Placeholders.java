@@ -47,7 +47,7 @@ final class Placeholders {
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
 
     /// Titles with one of these words are about placeholders, templates or tasks.
-    static final Set<String> ABOUT = Set.copyOf(Language.everywhere("placeholder-topics"));
+    static final Set<String> ABOUT = Language.wordsEverywhere("placeholder-topics");
 
     /// What an editor notes to put in later. `[insert price here]` with one of these is a note; `[insert excuse here]`
     /// is most often a figure of speech.

@@ -43,7 +43,7 @@ public final class SecretsAndPii implements Check {
     /// Whoever wrote as many need not be told of more.
     private static final int MOST_ADDRESSES = 100;
 
-    private static final Set<String> CARD_WORDS = Set.copyOf(Language.everywhere("card-words"));
+    private static final Set<String> CARD_WORDS = Language.wordsEverywhere("card-words");
 
     /// Numbers that the payment providers publish for tests.
     private static final Set<String> TEST_CARDS = WordData.words(SecretsAndPii.class, "test-cards");

@@ -128,12 +128,7 @@ public final class AdmissionQueue implements DisposableBean {
             queue.goesOn(this);
         }
 
-        /// It has begun and another may begin; again, it does nothing.
-        void begun() {
-            queue.begun(this);
-        }
-
-        /// The same, and the next request with this key or session is this tenant's.
+        /// It has begun and another may begin, and the next request with this key or session is this tenant's.
         void begunBy(String tenant) {
             queue.know(credential, tenant);
             queue.begun(this);
@@ -315,13 +310,6 @@ public final class AdmissionQueue implements DisposableBean {
         Gauge.builder("assay.requests.waiting", this, AdmissionQueue::waiting).register(meters);
         Gauge.builder("assay.requests.under_way", this, AdmissionQueue::underWay)
                 .register(meters);
-    }
-
-    /// The request has begun: what it does from here on, other limits hold.
-    public static void begun(ServletRequest request) {
-        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
-            ticket.begun();
-        }
     }
 
     /// The request has begun, and waits for its client to send or to take something.

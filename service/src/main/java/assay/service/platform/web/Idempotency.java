@@ -124,12 +124,13 @@ public final class Idempotency implements Sweep, TenantData {
             if (call.idempotencyKey() == null) {
                 return answer;
             }
-            int bytes = body(answer, token).getBytes(StandardCharsets.UTF_8).length;
-            return write(sql, answer, subject, take(sql, tenant, bytes));
+            String body = body(answer, token);
+            boolean room = take(sql, tenant, body.getBytes(StandardCharsets.UTF_8).length);
+            return write(sql, answer, room ? body : null, subject);
         }
 
-        /// @param room whether its body is kept
-        private Answer write(Sql sql, Answer answer, @Nullable String subject, boolean room) {
+        /// @param body what is kept of it; null where there is no room
+        private Answer write(Sql sql, Answer answer, @Nullable String body, @Nullable String subject) {
             int kept = sql.run(
                     """
                     UPDATE idempotency_key
@@ -137,9 +138,9 @@ public final class Idempotency implements Sweep, TenantData {
                         expires_at = CASE WHEN expires_at > CAST(? AS BIGINT) THEN CAST(? AS BIGINT) ELSE expires_at END
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
                     """,
-                    room ? answer.status() : ProblemKind.NOT_FOUND.status(),
-                    room ? headers(answer) : FORGOTTEN + FULL,
-                    room ? body(answer, token) : null,
+                    body == null ? ProblemKind.NOT_FOUND.status() : answer.status(),
+                    body == null ? FORGOTTEN + FULL : headers(answer),
+                    body,
                     subject,
                     until,
                     until,
@@ -158,7 +159,7 @@ public final class Idempotency implements Sweep, TenantData {
         private Answer keepRefusal(Sql sql, Answer answer) {
             boolean room = !tenant.startsWith(STRANGER) && quota.take(sql, tenant, answer.body().length, BEYOND);
             if (room) {
-                return write(sql, answer, null, true);
+                return write(sql, answer, body(answer, token), null);
             }
             release(sql);
             return answer;

@@ -420,12 +420,12 @@ class AdmissionQueueTest {
         List<Ticket> others = many(small, "b", 3);
         Ticket health = small.askHealth("monitor");
         Ticket again = small.askHealth("another monitor");
-        first.begun();
+        first.waitsForClient();
         assertThat(health.isAdmitted()).isTrue();
-        health.begun();
+        health.waitsForClient();
         assertThat(others.getFirst().isAdmitted()).isTrue();
         assertThat(again.isAdmitted()).isFalse();
-        others.getFirst().begun();
+        others.getFirst().waitsForClient();
         assertThat(again.isAdmitted()).isTrue();
 
         AdmissionQueue full = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
