@@ -3,6 +3,7 @@ package assay.fetching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import assay.testing.ArchitectureRules;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -64,13 +65,5 @@ class ArchitectureTest {
             .callMethod(java.net.URL.class, "getContent");
 
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = noClasses()
-            .should()
-            .callMethod(String.class, "formatted", Object[].class)
-            .orShould()
-            .callMethod(String.class, "format", String.class, Object[].class)
-            .orShould()
-            .callMethod(String.class, "toLowerCase")
-            .orShould()
-            .callMethod(String.class, "toUpperCase");
+    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 }

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import assay.testing.ArchitectureRules;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -25,34 +26,12 @@ class ArchitectureTest {
                     "org.jspecify..",
                     "com.google.auto..");
 
-    /// The same submission gives the same report: nothing may ask the time, chance, the machine or the network. A
-    /// checkpoint asks whether its thread was interrupted, and then there is no report.
+    /// The same submission gives the same report.
     @ArchTest
-    static final ArchRule nothingReadsTheWorld = noClasses()
-            .that()
-            .doNotHaveFullyQualifiedName("assay.language.Checkpoint")
-            .should()
-            .dependOnClassesThat()
-            .haveNameMatching(
-                    "java\\.(io\\.File.*|nio\\.file\\..*|net\\.(http\\..*|Socket|URL|URLConnection)|time\\.(Clock|InstantSource)|util\\.(Random|Timer)|lang\\.Thread)")
-            .orShould()
-            .callMethod(System.class, "currentTimeMillis")
-            .orShould()
-            .callMethod(System.class, "nanoTime")
-            .orShould()
-            .callMethod(java.time.LocalDate.class, "now");
+    static final ArchRule nothingReadsTheWorld = ArchitectureRules.nothingReadsTheWorld();
 
-    /// A machine in Germany would write 3,5 where another one writes 3.5.
     @ArchTest
-    static final ArchRule nothingFormatsAsTheMachineDoes = noClasses()
-            .should()
-            .callMethod(String.class, "formatted", Object[].class)
-            .orShould()
-            .callMethod(String.class, "format", String.class, Object[].class)
-            .orShould()
-            .callMethod(String.class, "toLowerCase")
-            .orShould()
-            .callMethod(String.class, "toUpperCase");
+    static final ArchRule nothingFormatsAsTheMachineDoes = ArchitectureRules.nothingFormatsAsTheMachineDoes();
 
     @ArchTest
     static final ArchRule documentsKnowNothingOfChecks = noClasses()

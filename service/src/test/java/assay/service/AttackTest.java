@@ -3,10 +3,10 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
-import assay.service.drafts.model.Asked;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeOpenAi;
-import assay.service.drafts.model.FakeProvider;
+import assay.testing.Asked;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeOpenAi;
+import assay.testing.FakeProvider;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
-import assay.service.drafts.model.Asked;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeOpenAi;
-import assay.service.drafts.model.FakeProvider;
+import assay.testing.Asked;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeOpenAi;
+import assay.testing.FakeProvider;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -83,8 +83,8 @@ class AutoFixTest {
 
     @BeforeEach
     void nobodyIsExpectedToBeAsked() {
-        ANTHROPIC.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
-        OPEN_AI.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        ANTHROPIC.answers(_ -> assay.testing.Reply.error(500, "api_error"));
+        OPEN_AI.answers(_ -> assay.testing.Reply.error(500, "api_error"));
     }
 
     private static ObjectNode fields(String content, String check) {
@@ -106,14 +106,14 @@ class AutoFixTest {
     }
 
     /// What a model answers that wants a title and nothing else.
-    private static Function<Asked, assay.service.drafts.model.Reply> title(String title) {
+    private static Function<Asked, assay.testing.Reply> title(String title) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         answer.putArray("edits");
         answer.put("title", title);
         answer.putNull("meta_description");
         answer.putNull("slug");
         answer.putArray("questions");
-        return _ -> assay.service.drafts.model.Reply.json(answer);
+        return _ -> assay.testing.Reply.json(answer);
     }
 
     private long rewritesLeft(String key) {
@@ -413,7 +413,7 @@ class AutoFixTest {
     void onlySoManyAreUnderWayAtATime() throws InterruptedException, ExecutionException {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch answered = new CountDownLatch(1);
-        Function<Asked, assay.service.drafts.model.Reply> answer = title("Green tea: steeping notes for a warm cup");
+        Function<Asked, assay.testing.Reply> answer = title("Green tea: steeping notes for a warm cup");
         ANTHROPIC.answers(question -> {
             asked.countDown();
             try {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeOpenAi;
-import assay.service.drafts.model.FakeProvider;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeOpenAi;
+import assay.testing.FakeProvider;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +111,7 @@ class BuilderProvidersTest {
     @ValueSource(strings = {"anthropic", "openai"})
     void aProviderThatIsDownCostsNothingAndIsToldOf(String provider) {
         FakeProvider fake = provider.equals("anthropic") ? anthropic : openAi;
-        fake.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        fake.answers(_ -> assay.testing.Reply.error(500, "api_error"));
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -130,7 +130,7 @@ class BuilderProvidersTest {
 
     @Test
     void whereTheFirstIsDownAnotherIsTaken() {
-        anthropic.answers(_ -> assay.service.drafts.model.Reply.error(529, "overloaded_error"));
+        anthropic.answers(_ -> assay.testing.Reply.error(529, "overloaded_error"));
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("auto"));
@@ -145,7 +145,7 @@ class BuilderProvidersTest {
 
     @Test
     void whatTheFirstHasBilledInVainStandsAsItsOwn() {
-        anthropic.answers(_ -> assay.service.drafts.model.Reply.refusal());
+        anthropic.answers(_ -> assay.testing.Reply.refusal());
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("auto"));
@@ -170,7 +170,7 @@ class BuilderProvidersTest {
     void aStepThatFailsIsOnTheBillOfTheJobThatGoesOn() {
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         anthropic.answers(asked -> asked.material().contains("\"product\":\"Cava\"")
-                ? assay.service.drafts.model.Reply.refusal()
+                ? assay.testing.Reply.refusal()
                 : model.answer(asked));
         String key = service.key(Plan.FREE);
 
@@ -194,7 +194,7 @@ class BuilderProvidersTest {
 
     @Test
     void whatAJobThatFailedHasBilledIsKept() {
-        anthropic.answers(_ -> assay.service.drafts.model.Reply.refusal());
+        anthropic.answers(_ -> assay.testing.Reply.refusal());
         String key = service.key(Plan.FREE);
 
         assertThat(service.post(RESEARCH, key, wanted("anthropic")).status()).isEqualTo(502);
@@ -299,7 +299,7 @@ class BuilderProvidersTest {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return assay.service.drafts.model.Reply.error(500, "api_error");
+            return assay.testing.Reply.error(500, "api_error");
         });
         String key = service.key(Plan.FREE);
         long before = available(key);

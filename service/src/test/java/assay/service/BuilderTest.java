@@ -2,8 +2,8 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.drafts.bundle.BundleJson;
 import assay.service.RunningService.Reply;
-import assay.service.drafts.bundle.BundleJson;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;

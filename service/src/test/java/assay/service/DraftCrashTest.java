@@ -2,10 +2,10 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.drafts.model.Asked;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeProvider;
-import assay.service.drafts.model.Reply;
+import assay.testing.Asked;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeProvider;
+import assay.testing.Reply;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -6,10 +6,10 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
 import assay.service.credits.Reconciliation;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeProvider;
 import assay.service.jobs.Job;
 import assay.service.jobs.Jobs;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeProvider;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -146,7 +146,7 @@ class ModelBudgetTest {
         ANTHROPIC.answers(_ -> {
             asked.countDown();
             await(over);
-            return assay.service.drafts.model.Reply.error(500, "api_error");
+            return assay.testing.Reply.error(500, "api_error");
         });
         return service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
                 .text("/id");
@@ -352,7 +352,7 @@ class ModelBudgetTest {
         answer.putNull("meta_description");
         answer.putNull("slug");
         answer.putArray("questions");
-        ANTHROPIC.answers(_ -> assay.service.drafts.model.Reply.json(answer));
+        ANTHROPIC.answers(_ -> assay.testing.Reply.json(answer));
     }
 
     private long fixes(String key) {
@@ -374,7 +374,7 @@ class ModelBudgetTest {
         assertThat(mended.at("/fixed").asBoolean()).as(mended.body()).isTrue();
         assertThat(fixes(key)).isEqualTo(1);
 
-        ANTHROPIC.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        ANTHROPIC.answers(_ -> assay.testing.Reply.error(500, "api_error"));
         assertThat(service.post(FIX, key, titled().toString()).status()).isEqualTo(502);
         assertThat(fixes(key)).isEqualTo(1);
     }

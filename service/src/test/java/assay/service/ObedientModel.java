@@ -1,8 +1,8 @@
 package assay.service;
 
-import assay.service.drafts.model.Asked;
-import assay.service.drafts.model.Cite;
-import assay.service.drafts.model.Reply;
+import assay.testing.Asked;
+import assay.testing.Cite;
+import assay.testing.Reply;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -43,10 +43,10 @@ class ScriptsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"language", "scoring", "fetching", "service"})
+    @ValueSource(strings = {"language", "scoring", "fetching", "models", "drafts", "service"})
     void theServiceIsBuiltAgainAfterAChangeInAnyModule(String module) throws Exception {
         write("pom.xml", "");
-        for (String each : List.of("language", "scoring", "fetching", "service")) {
+        for (String each : List.of("language", "scoring", "fetching", "models", "drafts", "service")) {
             write(each + "/pom.xml", "");
             write(each + "/src/main/java/A.java", "");
         }

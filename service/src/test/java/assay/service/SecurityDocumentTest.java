@@ -24,6 +24,8 @@ class SecurityDocumentTest {
             ROOT.resolve("service/src/test/java"),
             ROOT.resolve("scoring/src/test/java"),
             ROOT.resolve("fetching/src/test/java"),
+            ROOT.resolve("models/src/test/java"),
+            ROOT.resolve("drafts/src/test/java"),
             ROOT.resolve("bench/src/test/java"));
     /// A test, in source that ends with one member: the annotation, and the method behind it.
     private static final Pattern TEST = Pattern.compile(

@@ -1,5 +1,9 @@
 package assay.service.drafts;
 
+import assay.language.CpuBudget;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Usage;
 import assay.scoring.Catalogue;
 import assay.scoring.Report.ActionItem;
 import assay.scoring.Report.NotApplicable;
@@ -13,18 +17,14 @@ import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
 import assay.service.drafts.fixing.Fixer;
 import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.service.drafts.fixing.MockFixer;
 import assay.service.drafts.fixing.Standing;
 import assay.service.drafts.fixing.WriterQuestions;
-import assay.service.drafts.mock.MockModel;
-import assay.service.drafts.model.ModelFailure;
-import assay.service.drafts.model.Models;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Usage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
-import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -96,7 +96,7 @@ public final class AutoFix {
     private final Store store;
     private final Scanning scanning;
     private final Scans scans;
-    private final Models models;
+    private final ModelAccess models;
     private final ModelCalls calls;
     private final Allowances allowances;
     private final ModelBudgets budgets;
@@ -110,7 +110,7 @@ public final class AutoFix {
             Store store,
             Scanning scanning,
             Scans scans,
-            Models models,
+            ModelAccess models,
             ModelCalls calls,
             Allowances allowances,
             ModelBudgets budgets,
@@ -194,8 +194,9 @@ public final class AutoFix {
     ///
     /// @param scan the stored scan whose text is fixed; null where the text came with the call
     private CpuBudget cpu(Caller caller, Submission submission, @Nullable Long scan) {
-        return pool.together(caller.tenant(), SCORINGS * submission.content().length())
-                .of(scan == null ? "/content" : "/scan_id");
+        return new FieldBudget(
+                pool.together(caller.tenant(), SCORINGS * submission.content().length()),
+                scan == null ? "/content" : "/scan_id");
     }
 
     /// What is answered of a stored scan's text is not answered again once the scan is deleted.
@@ -332,7 +333,7 @@ public final class AutoFix {
         String tenant = caller.tenant();
         boolean mock = request.mock();
         Metered model = mock
-                ? new Metered(new ComputedModel(new MockModel(), cpu))
+                ? new Metered(new ComputedModel(new MockFixer(), cpu))
                 : new Metered(models.choose(Provider.of(request.provider()), Optional.empty()), budgets, tenant);
         if (!mock) {
             if (store.write(sql -> allowances.left(sql, tenant)) < 1) {
@@ -370,7 +371,7 @@ public final class AutoFix {
                             return true;
                         }));
             }
-            throw Models.problem(failure);
+            throw ModelAccess.problem(failure);
         }
     }
 

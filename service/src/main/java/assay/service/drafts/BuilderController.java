@@ -1,8 +1,8 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.BundleJson;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.drafts.bundle.BundleJson;
 import assay.service.jobs.JobAnswers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.StaticFile;

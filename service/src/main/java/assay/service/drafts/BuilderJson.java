@@ -1,8 +1,8 @@
 package assay.service.drafts;
 
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.Bundle.Fact;
-import assay.service.drafts.model.Usage;
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.models.Usage;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.math.BigDecimal;

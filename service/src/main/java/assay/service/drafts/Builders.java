@@ -1,12 +1,11 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Format;
+import assay.models.Provider;
+import assay.models.Usage;
 import assay.service.accounts.Caller;
 import assay.service.credits.Charge;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.model.Models;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Usage;
-import assay.service.drafts.writing.Format;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
 import assay.service.jobs.Jobs;
@@ -74,7 +73,7 @@ public final class Builders {
     private final Building building;
     private final Bundles bundles;
     private final StoredSteps steps;
-    private final Models models;
+    private final ModelAccess models;
     private final Jobs jobs;
     private final JobAnswers answers;
     private final Drafts drafts;
@@ -83,7 +82,7 @@ public final class Builders {
             Building building,
             Bundles bundles,
             StoredSteps steps,
-            Models models,
+            ModelAccess models,
             Jobs jobs,
             JobAnswers answers,
             Drafts drafts) {

@@ -1,16 +1,16 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.BundleJson;
+import assay.drafts.draft.Format;
+import assay.models.Provider;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Tenants;
 import assay.service.credits.Charge;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Storage;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.BundleJson;
-import assay.service.drafts.model.Models;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.writing.Format;
 import assay.service.jobs.Jobs;
+import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -36,7 +36,7 @@ final class Building {
 
     private static final String BUNDLE = "research_bundle";
 
-    private final Models models;
+    private final ModelAccess models;
     private final Bundles bundles;
     private final ModelCalls calls;
     private final ModelBudgets budgets;
@@ -46,7 +46,7 @@ final class Building {
     private final ScoringPool pool;
 
     Building(
-            Models models,
+            ModelAccess models,
             Bundles bundles,
             ModelCalls calls,
             ModelBudgets budgets,
@@ -83,8 +83,7 @@ final class Building {
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
         boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
         if (bundle != null && !byId) {
-            pool.interactive(caller.tenant(), ScoringPool.UNKNOWN)
-                    .of("/" + BUNDLE)
+            new FieldBudget(pool.interactive(caller.tenant(), ScoringPool.UNKNOWN), "/" + BUNDLE)
                     .run(() -> BundleJson.mistakes(bundle))
                     .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
         } else if (bundle != null && !bundle.get("id").isString()) {

@@ -1,10 +1,10 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Evidence;
+import assay.drafts.bundle.BundleJson;
+import assay.drafts.mock.MockResearch;
 import assay.service.credits.Storage;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.Bundle.Evidence;
-import assay.service.drafts.bundle.BundleJson;
-import assay.service.drafts.mock.MockResearch;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;

@@ -1,10 +1,10 @@
 package assay.service.drafts;
 
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Question;
-import assay.service.drafts.model.Search;
-import assay.service.platform.cpu.CpuBudget;
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
 import java.util.function.BooleanSupplier;
 
 /// A model that computes its answers here instead of waiting for a provider: its work is bounded like any other.

@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.models.Usage;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.Report;
@@ -7,7 +8,6 @@ import assay.service.drafts.fixing.Differences;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Fixer.Fixed;
 import assay.service.drafts.fixing.Standing;
-import assay.service.drafts.model.Usage;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,8 +1,8 @@
 package assay.service.drafts;
 
+import assay.models.Provider;
 import assay.scoring.Catalogue;
 import assay.scoring.Submission;
-import assay.service.drafts.model.Provider;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;

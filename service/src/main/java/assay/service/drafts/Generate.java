@@ -1,18 +1,18 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.mock.MockModel;
+import assay.drafts.writing.Writer;
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.Steps;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.mock.MockModel;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.Steps;
-import assay.service.drafts.writing.Writer;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;

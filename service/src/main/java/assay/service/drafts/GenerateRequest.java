@@ -1,6 +1,6 @@
 package assay.service.drafts;
 
-import assay.service.drafts.writing.Format;
+import assay.drafts.draft.Format;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What a draft is asked for; kept with its job.

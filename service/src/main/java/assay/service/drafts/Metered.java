@@ -1,13 +1,13 @@
 package assay.service.drafts;
 
+import assay.models.Chosen;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
+import assay.models.Usage;
 import assay.service.credits.ModelBudgets;
-import assay.service.drafts.model.Chosen;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.ModelFailure;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Question;
-import assay.service.drafts.model.Search;
-import assay.service.drafts.model.Usage;
 import assay.service.platform.web.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

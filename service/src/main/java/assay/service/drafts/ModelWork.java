@@ -1,12 +1,11 @@
 package assay.service.drafts;
 
+import assay.models.Chosen;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Steps;
 import assay.service.credits.ModelBudgets;
-import assay.service.drafts.model.Chosen;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.ModelFailure;
-import assay.service.drafts.model.Models;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Steps;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Job;
@@ -61,13 +60,13 @@ final class ModelWork {
         Done done(LanguageModel model, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
-    private final Models models;
+    private final ModelAccess models;
     private final StoredSteps steps;
     private final Events events;
     private final ModelBudgets budgets;
     private final Clock clock;
 
-    ModelWork(Models models, StoredSteps steps, Events events, ModelBudgets budgets, Clock clock) {
+    ModelWork(ModelAccess models, StoredSteps steps, Events events, ModelBudgets budgets, Clock clock) {
         this.budgets = budgets;
         this.models = models;
         this.steps = steps;
@@ -127,7 +126,7 @@ final class ModelWork {
             }
             if (failure.kind() != ModelFailure.Kind.CANCELLED) {
                 LOG.warn("{} of {}: {}", failure.kind(), run.job().name(), failure.getMessage());
-                throw Models.problem(failure);
+                throw ModelAccess.problem(failure);
             }
             if (!run.goesOn()) {
                 // The node stops; another goes on.

@@ -1,6 +1,6 @@
 package assay.service.drafts;
 
-import assay.service.drafts.model.Provider;
+import assay.models.Provider;
 import assay.service.platform.web.Fields;
 import java.util.Arrays;
 import java.util.List;

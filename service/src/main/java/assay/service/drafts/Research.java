@@ -1,13 +1,14 @@
 package assay.service.drafts;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.BundleJson;
+import assay.drafts.mock.MockResearch;
+import assay.drafts.research.Pages;
+import assay.drafts.research.Researcher;
+import assay.models.LanguageModel;
+import assay.models.Steps;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.BundleJson;
-import assay.service.drafts.mock.MockResearch;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.Steps;
-import assay.service.drafts.research.Researcher;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
@@ -127,7 +128,7 @@ final class Research implements LongWork {
                 run.job().tenant());
         Researcher researcher = new Researcher(
                 model,
-                reading,
+                url -> reading.read(url).map(page -> new Pages.PageText(page.url(), page.title(), page.text())),
                 kept,
                 clock,
                 goesOn,

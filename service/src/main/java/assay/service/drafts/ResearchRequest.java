@@ -1,7 +1,7 @@
 package assay.service.drafts;
 
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.research.Researcher;
+import assay.drafts.research.Researcher;
+import assay.models.Provider;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.ProblemKind;
 import tools.jackson.databind.json.JsonMapper;

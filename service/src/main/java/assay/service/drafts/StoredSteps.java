@@ -1,9 +1,9 @@
 package assay.service.drafts;
 
+import assay.models.Provider;
+import assay.models.Steps;
+import assay.models.Usage;
 import assay.service.credits.Storage;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Steps;
-import assay.service.drafts.model.Usage;
 import assay.service.jobs.Run;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;

@@ -1,5 +1,6 @@
 package assay.service.platform;
 
+import assay.models.ModelSettings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
 /// @param fetching how pages of others are fetched
 /// @param syncWait how long a call waits for long work before it is answered with the job
-/// @param languageModels what is known of the providers of language models
+/// @param models what is known of the providers of language models
 /// @param signUp who may make an account
 /// @param modelTokensPerDay what language models may use in a day (UTC) for all tenants; null without a bound
 /// @param minFreeDisk bytes free in `home` below which no new work is begun on the embedded store; 0 for none
@@ -64,7 +65,7 @@ public record Settings(
         List<String> trustedProxies,
         Fetching fetching,
         Duration syncWait,
-        LanguageModels languageModels,
+        ModelSettings models,
         SignUp signUp,
         @Nullable Long modelTokensPerDay,
         long minFreeDisk) {
@@ -147,15 +148,6 @@ public record Settings(
             Fetching.CONTACT,
             Fetching.BLOG_LIMIT,
             "ASSAY_SYNC_WAIT",
-            LanguageModels.Anthropic.KEY,
-            LanguageModels.Anthropic.MODEL,
-            LanguageModels.Anthropic.BASE_URL,
-            LanguageModels.Anthropic.PRICES,
-            LanguageModels.OpenAi.KEY,
-            LanguageModels.OpenAi.MODEL,
-            LanguageModels.OpenAi.BASE_URL,
-            LanguageModels.OpenAi.INTERFACE,
-            LanguageModels.OpenAi.PRICES,
             MODEL_TOKENS_DAY,
             "ASSAY_MIN_FREE_DISK",
             // Read by the ./assay script.
@@ -164,6 +156,7 @@ public record Settings(
     private static Set<String> names(String... beside) {
         Set<String> names = new TreeSet<>(List.of(beside));
         names.addAll(Payments.priceNames());
+        names.addAll(ModelSettings.NAMES);
         return Collections.unmodifiableSet(names);
     }
 
@@ -214,12 +207,20 @@ public record Settings(
                         reading.text(Fetching.CONTACT, baseUrl(reading, port)),
                         reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
                 Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)),
-                LanguageModels.of(reading::get),
+                models(reading),
                 signUp(reading, port),
                 reading.get(MODEL_TOKENS_DAY) == null
                         ? null
                         : (Long) (long) reading.number(MODEL_TOKENS_DAY, 0, 0, Integer.MAX_VALUE),
                 reading.number("ASSAY_MIN_FREE_DISK", 512, 0, 1_000_000_000) * 1_000_000L);
+    }
+
+    private static ModelSettings models(Reading reading) {
+        try {
+            return ModelSettings.of(reading::get);
+        } catch (ModelSettings.Invalid invalid) {
+            throw new Refused(invalid.sentence());
+        }
     }
 
     /// What Spring is told; nothing else reaches it from outside.

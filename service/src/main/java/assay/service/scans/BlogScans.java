@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.fetching.feeds.Discovered;
+import assay.language.CpuBudget;
 import assay.scoring.Profile;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
@@ -9,7 +10,6 @@ import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.Settings;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.StorageFailure;

@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.fetching.Web;
+import assay.language.CpuBudget;
 import assay.scoring.Profile;
 import assay.scoring.Submission;
 import assay.service.credits.Charge;
@@ -9,7 +10,6 @@ import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Settings;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Call;

@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.language.CpuBudget;
 import assay.scoring.Catalogue;
 import assay.scoring.Profile;
 import assay.scoring.Report;
@@ -11,7 +12,7 @@ import assay.service.credits.Storage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.Ids;
-import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -232,7 +233,7 @@ public final class Scanning {
     private Report scoreAtOnce(String tenant, Submission submission) {
         return score(
                 submission,
-                pool.interactive(tenant, submission.content().length()).of("/content"));
+                new FieldBudget(pool.interactive(tenant, submission.content().length()), "/content"));
     }
 
     /// Scores a text of a tenant. What is timed is the scoring, without the wait for a thread.

@@ -1,11 +1,12 @@
 package assay.service.scans;
 
 import assay.fetching.Urls;
+import assay.language.CpuBudget;
 import assay.scoring.Severity;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
-import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
@@ -202,7 +203,7 @@ public final class SiteScans {
     /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
     public Opened open(String tenant, Call call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
-            return opened(call, pool.interactive(tenant, ScoringPool.UNKNOWN).of("/url"));
+            return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
         }
     }
 

@@ -1,12 +1,12 @@
 package assay.service.scans;
 
+import assay.language.CpuBudget;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.credits.Storage;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;

@@ -1,9 +1,9 @@
 package assay.service.site;
 
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.Bundle.Evidence;
-import assay.service.drafts.bundle.Bundle.Evidence.Verified;
-import assay.service.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Evidence;
+import assay.drafts.bundle.Bundle.Evidence.Verified;
+import assay.drafts.bundle.Bundle.Fact;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;

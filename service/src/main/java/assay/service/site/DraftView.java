@@ -1,10 +1,10 @@
 package assay.service.site;
 
+import assay.drafts.bundle.Bundle.Fact;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Severity;
 import assay.service.drafts.Builders;
-import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.platform.Settings;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -1,8 +1,8 @@
 package assay.service.site;
 
+import assay.drafts.bundle.Bundle.Evidence;
+import assay.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.Builders;
-import assay.service.drafts.bundle.Bundle.Evidence;
-import assay.service.drafts.bundle.Bundle.Fact;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package assay.service.site;
 
+import assay.drafts.bundle.Bundle;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.credits.Plans;
 import assay.service.drafts.Builders;
-import assay.service.drafts.bundle.Bundle;
 import assay.service.jobs.Job;
 import assay.service.platform.Ids;
 import assay.service.platform.web.Call;

@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.scoring.Catalogue;
 import assay.service.accounts.Caller;
 import assay.service.accounts.PageSessions;
 import assay.service.platform.web.Problem;
@@ -51,7 +52,11 @@ class SignInPages {
 
     @GetMapping("/")
     ModelAndView start(@AuthenticationPrincipal @Nullable Caller caller) {
-        return caller == null ? Page.of("welcome", Map.of("open", sessions.takesAnybody())) : Page.to(Page.HOME);
+        if (caller != null) {
+            return Page.to(Page.HOME);
+        }
+        int checks = Catalogue.complete().cards().size();
+        return Page.of("welcome", Map.of("open", sessions.takesAnybody(), "checks", checks));
     }
 
     @GetMapping("/sign-up")

@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.CpuBudget;
 import assay.scoring.Report;
 import assay.scoring.Submission;
 import assay.service.PageClient;
@@ -10,7 +11,6 @@ import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
 import assay.service.contract.Contract;
 import assay.service.credits.Plan;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Fields;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

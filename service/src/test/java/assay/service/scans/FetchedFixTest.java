@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.language.CpuBudget;
 import assay.scoring.Page;
 import assay.scoring.PageFields;
 import assay.scoring.Submission;
@@ -10,7 +11,6 @@ import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
 import assay.service.credits.Plan;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Fields;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.fetching.robots.Courtesy;
 import assay.fetching.robots.PoliteWeb;
+import assay.language.CpuBudget;
 import assay.service.FakeWeb;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;

@@ -2,9 +2,9 @@ package assay.service.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.bundle.Bundle.Evidence;
-import assay.service.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Evidence;
+import assay.drafts.bundle.Bundle.Fact;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

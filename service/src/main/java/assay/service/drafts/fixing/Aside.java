@@ -1,9 +1,9 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
+import assay.drafts.quality.Statement;
+import assay.drafts.quality.Statement.Word;
 import assay.language.Checkpoint;
-import assay.service.drafts.quality.Statement;
-import assay.service.drafts.quality.Statement.Word;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Statement;
 import assay.service.drafts.fixing.Told.Line;
-import assay.service.drafts.quality.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

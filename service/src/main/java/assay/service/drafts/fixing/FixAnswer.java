@@ -1,9 +1,9 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Refusal.Kind;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

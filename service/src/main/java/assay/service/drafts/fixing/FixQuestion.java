@@ -1,5 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
+import assay.models.Question;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Field;
@@ -9,8 +11,6 @@ import assay.scoring.Report.Row;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
 import assay.scoring.seo.Secrets;
-import assay.service.drafts.model.Question;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

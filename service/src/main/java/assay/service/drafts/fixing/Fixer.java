@@ -1,13 +1,13 @@
 package assay.service.drafts.fixing;
 
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.ModelFailure;
-import assay.service.platform.cpu.CpuBudget;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

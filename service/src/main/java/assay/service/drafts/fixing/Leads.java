@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
 import assay.language.Checkpoint;
 import assay.language.Folding;
 import assay.language.Words;
@@ -7,7 +8,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
-import assay.service.drafts.writing.Plain;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Statement.Word;
 import assay.language.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.fixing.Wording.Sort;
-import assay.service.drafts.quality.Statement.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

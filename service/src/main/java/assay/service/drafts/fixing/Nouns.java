@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Statement.Word;
 import assay.service.drafts.fixing.Wording.Sort;
-import assay.service.drafts.quality.Statement.Word;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Figure;
+import assay.drafts.quality.Statement;
+import assay.drafts.quality.Statement.Word;
 import assay.language.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
-import assay.service.drafts.quality.Figure;
-import assay.service.drafts.quality.Statement;
-import assay.service.drafts.quality.Statement.Word;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
 import assay.scoring.document.Document;
 import assay.scoring.document.PageLine;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.List;
 

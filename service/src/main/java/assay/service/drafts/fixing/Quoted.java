@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
 import assay.service.drafts.fixing.Told.Line;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

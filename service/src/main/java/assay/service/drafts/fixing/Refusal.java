@@ -1,6 +1,6 @@
 package assay.service.drafts.fixing;
 
-import assay.service.drafts.writing.Plain;
+import assay.drafts.draft.Plain;
 
 /// Why a change is not accepted.
 ///

@@ -1,7 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Statements;
 import assay.language.Checkpoint;
-import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

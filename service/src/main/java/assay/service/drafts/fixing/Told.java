@@ -1,5 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.quality.Statement;
+import assay.drafts.quality.Statements;
 import assay.language.Checkpoint;
 import assay.language.Inflection;
 import assay.language.Language;
@@ -17,8 +19,6 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
-import assay.service.drafts.quality.Statement;
-import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

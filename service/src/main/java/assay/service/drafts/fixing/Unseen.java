@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
+import assay.drafts.quality.Statement;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
-import assay.service.drafts.quality.Statement;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.draft.Plain;
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
-import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

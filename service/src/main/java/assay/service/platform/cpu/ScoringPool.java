@@ -1,5 +1,6 @@
 package assay.service.platform.cpu;
 
+import assay.language.CpuBudget;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -273,6 +274,11 @@ public final class ScoringPool implements DisposableBean {
         @Override
         public boolean half() {
             return !together || locked(() -> used) <= DEADLINE.toNanos() / 2;
+        }
+
+        @Override
+        public boolean isTooComplex(RuntimeException failure) {
+            return failure instanceof Problem problem && problem.kind() == ProblemKind.TOO_COMPLEX;
         }
     }
 

@@ -3,11 +3,11 @@ package assay.service.drafts.fixing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import assay.drafts.quality.Statements;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.fixing.Refusal.Kind;
-import assay.service.drafts.quality.Statements;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;

@@ -2,15 +2,14 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.models.Models;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.service.drafts.fixing.Refusal.Kind;
-import assay.service.drafts.model.FakeAnthropic;
-import assay.service.drafts.model.FakeOpenAi;
-import assay.service.drafts.model.FakeProvider;
-import assay.service.drafts.model.Loopback;
-import assay.service.drafts.model.Models;
-import assay.service.drafts.model.Reply;
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeOpenAi;
+import assay.testing.FakeProvider;
+import assay.testing.Reply;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -2,16 +2,15 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
+import assay.models.Usage;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.mock.MockModel;
-import assay.service.drafts.model.LanguageModel;
-import assay.service.drafts.model.ModelFailure;
-import assay.service.drafts.model.Provider;
-import assay.service.drafts.model.Question;
-import assay.service.drafts.model.Search;
-import assay.service.drafts.model.Usage;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -317,10 +316,10 @@ class FixerTest {
     @Test
     void theMockMendsWhatItCanAndAsksForTheRest() {
         Fixer.Fixed title =
-                ask(new MockModel(), fixer.standing(honest("tea", "title").submission()), "title");
+                ask(new MockFixer(), fixer.standing(honest("tea", "title").submission()), "title");
         assertThat(title.reasons()).isNotEmpty();
         assertThat(title.fixed()).isTrue();
-        Fixer.Fixed asked = ask(new MockModel(), title.before(), "structure");
+        Fixer.Fixed asked = ask(new MockFixer(), title.before(), "structure");
         assertThat(asked.fixed()).isFalse();
         assertThat(asked.questions()).hasSize(1);
     }

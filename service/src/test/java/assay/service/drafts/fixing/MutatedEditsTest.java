@@ -1,13 +1,13 @@
 package assay.service.drafts.fixing;
 
-import static assay.service.drafts.Mutations.survives;
+import static assay.testing.Mutations.survives;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.Article;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.Mutations;
+import assay.testing.Mutations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

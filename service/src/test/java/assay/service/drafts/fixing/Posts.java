@@ -1,16 +1,16 @@
 package assay.service.drafts.fixing;
 
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Format;
+import assay.drafts.mock.MockModel;
+import assay.drafts.mock.MockResearch;
+import assay.drafts.writing.Writer;
+import assay.drafts.writing.Writer.Written;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.bundle.Bundle;
-import assay.service.drafts.mock.MockModel;
-import assay.service.drafts.mock.MockResearch;
-import assay.service.drafts.writing.Format;
-import assay.service.drafts.writing.Writer;
-import assay.service.drafts.writing.Writer.Written;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

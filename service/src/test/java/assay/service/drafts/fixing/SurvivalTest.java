@@ -7,8 +7,8 @@ import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
-import assay.service.drafts.Steps;
 import assay.service.drafts.fixing.Refusal.Kind;
+import assay.testing.StepCount;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
@@ -269,14 +269,14 @@ class SurvivalTest {
 
     @Test
     void superlativesOfOneEnormousSentenceAreLookedForOnce() {
-        Steps few = superlatives(300);
-        Steps many = superlatives(1_200);
+        StepCount few = superlatives(300);
+        StepCount many = superlatives(1_200);
         assertThat(many.checkpoints()).isLessThan(6 * few.checkpoints());
         assertThat(many.bytes()).isLessThan(6 * few.bytes());
     }
 
     /// A sentence of so many superlatives that gets another word.
-    private static Steps superlatives(int many) {
+    private static StepCount superlatives(int many) {
         StringBuilder sentence = new StringBuilder("The Halden is the best");
         for (int i = 0; i < many; i++) {
             sentence.append(" and the ")
@@ -287,7 +287,7 @@ class SurvivalTest {
         Standing before = standing("# Tents\n\nIt is cheap. " + sentence + ".\n");
         Standing after = standing("# Tents\n\nIt is cheap. " + sentence + " and cheap.\n");
         Change change = Differences.change(before.submission(), after.submission());
-        return Steps.of(() -> Survival.refusals(before, after, change));
+        return StepCount.of(() -> Survival.refusals(before, after, change));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.language.Checkpoint;
+import assay.language.CpuBudget;
 import assay.service.MovableClock;
 import assay.service.platform.cpu.ScoringPool.Size;
 import assay.service.platform.web.Limit;

@@ -1,0 +1,270 @@
+package assay.drafts.bundle;
+
+import assay.drafts.injection.PromptInjection;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/// Bundles as JSON of the published schema, and their hashes.
+public final class BundleJson {
+
+    /// Something that is wrong with a bundle.
+    ///
+    /// @param pointer into the bundle (RFC 6901)
+    public record Mistake(String pointer, String detail) {}
+
+    private static final String HASH = "hash";
+
+    private static final String RESOURCE = "research-bundle-1.schema.json";
+
+    private static final int MOST_MISTAKES = 50;
+
+    /// Rows of a list in which all mistakes are looked for, where there is one.
+    private static final int ROWS_WITH_MISTAKES = 20;
+
+    /// As all answers of the API have times: ISO 8601 in UTC, always with milliseconds.
+    private static final DateTimeFormatter TIME =
+            new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .addModule(new SimpleModule().addSerializer(Instant.class, new StdSerializer<>(Instant.class) {
+                @Override
+                public void serialize(Instant time, JsonGenerator json, SerializationContext context) {
+                    json.writeString(TIME.format(time));
+                }
+            }))
+            .build();
+
+    private static final byte[] SCHEMA = schemaBytes();
+
+    private static final Schema COMPILED = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(new String(SCHEMA, StandardCharsets.UTF_8));
+
+    private BundleJson() {}
+
+    /// The published schema.
+    public static byte[] schema() {
+        return SCHEMA.clone();
+    }
+
+    /// A bundle as it is answered, with its hash.
+    public static ObjectNode write(Bundle bundle) {
+        ObjectNode json = JSON.valueToTree(bundle);
+        json.put(HASH, hash(json));
+        return json;
+    }
+
+    /// What is wrong with a would-be bundle: by the schema first, and then between its parts.
+    public static List<Mistake> mistakes(JsonNode json) {
+        List<Error> errors =
+                COMPILED.validate(json, context -> context.executionConfig(config -> config.failFast(true)));
+        List<Mistake> mistakes = new ArrayList<>();
+        if (!errors.isEmpty()) {
+            // The others are looked for at the beginning of each list: 15,000 rows with mistakes took seconds and
+            // most of the heap.
+            errors = new ArrayList<>(errors);
+            errors.addAll(COMPILED.validate(beginning(json)));
+            mistakes.addAll(BundleErrors.of(errors, MOST_MISTAKES));
+            if (mistakes.isEmpty()) {
+                mistakes.addAll(BundleErrors.of(COMPILED.validate(json), MOST_MISTAKES));
+            }
+        }
+        if (mistakes.isEmpty()) {
+            noTimes(mistakes, json);
+        }
+        return mistakes.isEmpty() ? between(read(json)) : mistakes;
+    }
+
+    /// A copy with the first rows of each list.
+    private static JsonNode beginning(JsonNode json) {
+        if (json.isArray()) {
+            ArrayNode rows = JSON.createArrayNode();
+            for (int i = 0; i < Math.min(ROWS_WITH_MISTAKES, json.size()); i++) {
+                rows.add(beginning(json.get(i)));
+            }
+            return rows;
+        }
+        if (json.isObject()) {
+            ObjectNode members = JSON.createObjectNode();
+            json.properties().forEach(member -> members.set(member.getKey(), beginning(member.getValue())));
+            return members;
+        }
+        return json;
+    }
+
+    /// Days that there are not, as the 31st of February.
+    private static void noTimes(List<Mistake> mistakes, JsonNode json) {
+        noTime(mistakes, "/created_at", json.path("created_at"));
+        for (int i = 0; i < json.path("evidence").size(); i++) {
+            String at = "/evidence/" + i + "/retrieved_at";
+            noTime(mistakes, at, json.at(at));
+        }
+    }
+
+    private static void noTime(List<Mistake> mistakes, String at, JsonNode time) {
+        try {
+            var _ = Instant.parse(time.stringValue());
+        } catch (DateTimeException _) {
+            mistakes.add(new Mistake(at, "This field " + BundleErrors.TIME));
+        }
+    }
+
+    /// @param json of the schema
+    public static Bundle read(JsonNode json) {
+        ObjectNode bundle = ((ObjectNode) json).deepCopy();
+        bundle.remove(HASH);
+        return JSON.treeToValue(bundle, Bundle.class);
+    }
+
+    /// The hash of a bundle: what is in it, wherever it came from and however its JSON is laid out.
+    public static String hash(Bundle bundle) {
+        return hash(JSON.<ObjectNode>valueToTree(bundle));
+    }
+
+    private static String hash(ObjectNode json) {
+        return "sha256:" + HexFormat.of().formatHex(sha256().digest(JSON.writeValueAsBytes(json)));
+    }
+
+    /// What no schema can say.
+    private static List<Mistake> between(Bundle bundle) {
+        List<Mistake> mistakes = new ArrayList<>();
+        Set<String> evidence = new HashSet<>();
+        Set<String> tools = new HashSet<>();
+        Set<String> names = new HashSet<>();
+        Set<String> facts = new HashSet<>();
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            if (!evidence.add(bundle.evidence().get(i).id())) {
+                mistakes.add(new Mistake("/evidence/" + i + "/id", "Another piece of evidence has this id."));
+            }
+        }
+        for (int i = 0; i < bundle.tools().size(); i++) {
+            Bundle.Tool tool = bundle.tools().get(i);
+            String at = "/tools/" + i;
+            if (!tools.add(tool.id())) {
+                mistakes.add(new Mistake(at + "/id", "Another tool has this id."));
+            }
+            if (!names.add(tool.name().strip().toLowerCase(java.util.Locale.ROOT))) {
+                mistakes.add(new Mistake(at + "/name", "Another tool has this name."));
+            }
+            if (tool.house() != (i == 0)) {
+                mistakes.add(new Mistake(at + "/house", "The first tool is the house product, and no other."));
+            }
+            for (int j = 0; j < tool.facts().size(); j++) {
+                Bundle.Fact fact = tool.facts().get(j);
+                if (!facts.add(fact.id())) {
+                    mistakes.add(new Mistake(at + "/facts/" + j + "/id", "Another fact has this id."));
+                }
+                missing(mistakes, at + "/facts/" + j + "/evidence", fact.evidence(), evidence);
+            }
+        }
+        missing(mistakes, "/searchers/evidence", bundle.searchers().evidence(), evidence);
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            String tool = bundle.evidence().get(i).tool();
+            if (tool != null && !tools.contains(tool)) {
+                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool " + tool + "."));
+            }
+        }
+        if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
+            mistakes.add(new Mistake("/house_product", "The first tool has another name."));
+        }
+        steering(mistakes, bundle);
+        return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
+    }
+
+    /// Whoever brings a bundle may have it from pages that nobody has looked at.
+    private static void steering(List<Mistake> mistakes, Bundle bundle) {
+        Bundle.Searchers searchers = bundle.searchers();
+        steering(mistakes, "/searchers/intent", searchers.intent());
+        for (int i = 0; i < searchers.questions().size(); i++) {
+            steering(
+                    mistakes, "/searchers/questions/" + i, searchers.questions().get(i));
+        }
+        for (int i = 0; i < searchers.terms().size(); i++) {
+            steering(mistakes, "/searchers/terms/" + i, searchers.terms().get(i));
+        }
+        for (int i = 0; i < bundle.tools().size(); i++) {
+            Bundle.Tool tool = bundle.tools().get(i);
+            steering(mistakes, "/tools/" + i + "/name", tool.name());
+            for (int j = 0; j < tool.facts().size(); j++) {
+                String at = "/tools/" + i + "/facts/" + j;
+                steering(mistakes, at + "/text", tool.facts().get(j).text());
+                steering(mistakes, at + "/brief", tool.facts().get(j).brief());
+            }
+        }
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            steering(
+                    mistakes,
+                    "/evidence/" + i + "/title",
+                    bundle.evidence().get(i).title());
+            steering(
+                    mistakes,
+                    "/evidence/" + i + "/passage",
+                    bundle.evidence().get(i).passage());
+        }
+    }
+
+    private static void steering(List<Mistake> mistakes, String at, @Nullable String text) {
+        if (text != null && PromptInjection.in(text)) {
+            mistakes.add(new Mistake(at, "This orders a language model about; nothing that is known does."));
+        }
+    }
+
+    private static void missing(List<Mistake> mistakes, String at, List<String> ids, Set<String> there) {
+        for (int i = 0; i < ids.size(); i++) {
+            if (!there.contains(ids.get(i))) {
+                mistakes.add(new Mistake(at + "/" + i, "There is no evidence " + ids.get(i) + "."));
+            }
+        }
+    }
+
+    private static byte[] schemaBytes() {
+        try (InputStream in = BundleJson.class.getResourceAsStream(RESOURCE)) {
+            if (in == null) {
+                throw new IllegalStateException(RESOURCE + " is not in the jar");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// What research found: facts about tools, each with its evidence.
+@NullMarked
+package assay.drafts.bundle;
+
+import org.jspecify.annotations.NullMarked;

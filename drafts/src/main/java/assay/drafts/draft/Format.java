@@ -1,0 +1,38 @@
+package assay.drafts.draft;
+
+import assay.scoring.ContentType;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What kind of text a draft is.
+public enum Format {
+    LISTICLE(ContentType.LISTICLE),
+    COMPARISON(ContentType.COMPARISON),
+    ALTERNATIVES(ContentType.ALTERNATIVES),
+    BUYERS_GUIDE(ContentType.BUYERS_GUIDE);
+
+    private final ContentType type;
+
+    Format(ContentType type) {
+        this.type = type;
+    }
+
+    /// As what it is scored.
+    public ContentType type() {
+        return type;
+    }
+
+    /// The name in JSON; stored, so it never changes.
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Format> of(String key) {
+        for (Format each : values()) {
+            if (each.key().equals(key)) {
+                return Optional.of(each);
+            }
+        }
+        return Optional.empty();
+    }
+}

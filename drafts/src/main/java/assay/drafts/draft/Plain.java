@@ -1,0 +1,138 @@
+package assay.drafts.draft;
+
+import java.util.Locale;
+
+/// Text of somebody else as plain text: one line, nothing that cannot be seen, no address.
+///
+/// A draft's links are made by the service from the addresses of its evidence, so an address in a
+/// sentence is either beside the point or somebody's attempt; it is left out, and programs that make
+/// links of whatever looks like one find nothing.
+public final class Plain {
+
+    /// Stands where an address stood.
+    public static final String NO_ADDRESS = "(address left out)";
+
+    private static final String[] SCHEMES = {"javascript:", "vbscript:", "data:", "mailto:", "file:", "tel:"};
+
+    private Plain() {}
+
+    /// @param most characters that are kept; what is longer is cut at a word and ends in an ellipsis
+    public static String line(String text, int most) {
+        String line = withoutAddresses(visible(text));
+        if (line.length() <= most) {
+            return line;
+        }
+        int end = line.lastIndexOf(' ', most - 1);
+        end = end < most / 2 ? most - 1 : end;
+        if (Character.isHighSurrogate(line.charAt(end - 1))) {
+            end--;
+        }
+        return line.substring(0, end).stripTrailing() + "…";
+    }
+
+    /// The beginning of a text, of at most so many characters, and no half of one.
+    public static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+    }
+
+    /// The same with an ellipsis where more follows.
+    public static String excerpt(String text, int most) {
+        return text.length() <= most ? text : cut(text, most) + "…";
+    }
+
+    /// One line of what can be seen. Joiners stay where a script needs them.
+    static String visible(String text) {
+        StringBuilder kept = new StringBuilder(text.length());
+        int before = -1;
+        for (int i = 0, width; i < text.length(); i += width) {
+            int c = text.codePointAt(i);
+            width = Character.charCount(c);
+            if (Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c)) {
+                if (before != ' ' && !kept.isEmpty()) {
+                    kept.append(' ');
+                    before = ' ';
+                }
+            } else if (c == 0x200C || c == 0x200D) {
+                int next = i + width < text.length() ? text.codePointAt(i + width) : -1;
+                if (joins(before) && joins(next)) {
+                    kept.appendCodePoint(c);
+                    before = c;
+                }
+            } else if (!unseen(c)) {
+                kept.appendCodePoint(c);
+                before = c;
+            }
+        }
+        if (before == ' ') {
+            kept.setLength(kept.length() - 1);
+        }
+        return kept.toString();
+    }
+
+    private static boolean unseen(int c) {
+        return switch (Character.getType(c)) {
+            case Character.FORMAT, Character.PRIVATE_USE, Character.SURROGATE, Character.UNASSIGNED -> true;
+            default ->
+                c == 0x034F
+                        || c == 0x115F
+                        || c == 0x1160
+                        || c == 0x17B4
+                        || c == 0x17B5
+                        || c == 0x3164
+                        || c == 0xFFA0
+                        || c == 0x2800
+                        || c >= 0x180B && c <= 0x180F
+                        || c >= 0xFE00 && c <= 0xFE0F
+                        || c >= 0xE0100 && c <= 0xE01EF;
+        };
+    }
+
+    /// Letters between which a joiner changes how they are written.
+    private static boolean joins(int c) {
+        if (c < 0 || !(Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK)) {
+            return false;
+        }
+        return switch (Character.UnicodeScript.of(c)) {
+            case ARABIC, SYRIAC, MONGOLIAN, DEVANAGARI, BENGALI, GURMUKHI, GUJARATI, ORIYA -> true;
+            case TAMIL, TELUGU, KANNADA, MALAYALAM, SINHALA, KHMER, MYANMAR -> true;
+            default -> false;
+        };
+    }
+
+    private static String withoutAddresses(String line) {
+        if (line.indexOf(':') < 0
+                && line.indexOf('@') < 0
+                && !line.toLowerCase(Locale.ROOT).contains("www.")) {
+            return line;
+        }
+        StringBuilder kept = new StringBuilder(line.length());
+        for (String word : line.split(" ")) {
+            kept.append(kept.isEmpty() ? "" : " ").append(address(word) ? NO_ADDRESS + after(word) : word);
+        }
+        return kept.toString();
+    }
+
+    private static boolean address(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        if (lower.contains("://") || lower.contains("www.")) {
+            return true;
+        }
+        for (String scheme : SCHEMES) {
+            int at = lower.indexOf(scheme);
+            if (at >= 0 && at + scheme.length() < lower.length()) {
+                return true;
+            }
+        }
+        int at = lower.indexOf('@');
+        return at > 0 && lower.indexOf('.', at) > at + 1 && lower.indexOf('.', at) < lower.length() - 1;
+    }
+
+    /// The mark that ends the sentence belongs to the sentence.
+    private static String after(String word) {
+        char last = word.charAt(word.length() - 1);
+        return ".,;!?".indexOf(last) >= 0 ? String.valueOf(last) : "";
+    }
+}

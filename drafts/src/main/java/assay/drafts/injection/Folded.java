@@ -1,0 +1,175 @@
+package assay.drafts.injection;
+
+import assay.language.Checkpoint;
+import java.text.Normalizer;
+import java.util.Locale;
+
+/// A text by which others that look or sound like it are known: in lower case, without accents, without what nobody
+/// sees, letters that look like Latin ones among Latin ones taken for those, commas and decoration as blanks, one
+/// blank between words and one at each end.
+final class Folded {
+
+    /// Cyrillic and Greek letters, and the Latin ones they look like.
+    private static final String ALIKE = "аеорсухіјѕһԁɡӏмтвнкαοερικυνтɑıІ";
+
+    private static final String LATIN = "aeopcyxijshdglmtbhkaoepikyvtaii";
+
+    /// Quotation marks keep a word from being the first of its sentence no more than a blank does.
+    private static final String ENDS = ".!?:;。؟।\n\"()[]{}<>|";
+
+    private Folded() {}
+
+    static String of(String text) {
+        String normal = Normalizer.normalize(text, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
+        StringBuilder folded = new StringBuilder(normal.length() + 2).append(' ');
+        for (int i = 0, width; i < normal.length(); i += width) {
+            Checkpoint.pass();
+            int c = normal.codePointAt(i);
+            width = Character.charCount(c);
+            if (unseen(c)) {
+                continue;
+            }
+            if (blank(c)) {
+                blank(folded);
+            } else {
+                folded.appendCodePoint(mark(c));
+            }
+        }
+        blank(folded);
+        return alike(Normalizer.normalize(folded, Normalizer.Form.NFC));
+    }
+
+    private static void blank(StringBuilder folded) {
+        if (folded.charAt(folded.length() - 1) != ' ') {
+            folded.append(' ');
+        }
+    }
+
+    private static boolean unseen(int c) {
+        return Character.getType(c) == Character.FORMAT
+                || c >= 0x0300 && c <= 0x036F
+                || c >= 0xFE00 && c <= 0xFE0F
+                || c >= 0xE0100 && c <= 0xE01EF;
+    }
+
+    private static boolean blank(int c) {
+        return Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.isISOControl(c)
+                || ",،、，*_~`^=•·".indexOf(c) >= 0;
+    }
+
+    private static int mark(int c) {
+        return switch (c) {
+            case '’', '‘', 'ʼ', '´' -> '\'';
+            case '“', '”', '„', '«', '»', '「', '」', '『', '』' -> '"';
+            case '：' -> ':';
+            case '；' -> ';';
+            case '！' -> '!';
+            case '？' -> '?';
+            default -> c;
+        };
+    }
+
+    /// Takes look-alikes for Latin letters within words that have Latin letters.
+    private static String alike(String text) {
+        StringBuilder folded = new StringBuilder(text);
+        int from = 0;
+        for (int i = 0; i <= folded.length(); i++) {
+            Checkpoint.pass();
+            if (i == folded.length() || folded.charAt(i) == ' ') {
+                boolean latin = false;
+                boolean other = false;
+                for (int k = from; k < i; k++) {
+                    char c = folded.charAt(k);
+                    latin |= c >= 'a' && c <= 'z';
+                    other |= ALIKE.indexOf(c) >= 0;
+                }
+                for (int k = from; latin && other && k < i; k++) {
+                    int at = ALIKE.indexOf(folded.charAt(k));
+                    if (at >= 0) {
+                        folded.setCharAt(k, LATIN.charAt(at));
+                    }
+                }
+                from = i + 1;
+            }
+        }
+        return folded.toString();
+    }
+
+    /// Reads `1gn0re` as it is meant to be read.
+    static String withDigitsAsLetters(String folded) {
+        StringBuilder read = new StringBuilder(folded);
+        for (int i = 0; i < read.length(); i++) {
+            Checkpoint.pass();
+            int at = "013457@$".indexOf(read.charAt(i));
+            if (at >= 0) {
+                read.setCharAt(i, "oieastas".charAt(at));
+            }
+        }
+        return read.toString();
+    }
+
+    /// Each letter thirteen on (ROT13).
+    static String rotated(String folded) {
+        StringBuilder read = new StringBuilder(folded);
+        for (int i = 0; i < read.length(); i++) {
+            Checkpoint.pass();
+            char c = read.charAt(i);
+            if (c >= 'a' && c <= 'z') {
+                read.setCharAt(i, (char) ('a' + (c - 'a' + 13) % 26));
+            }
+        }
+        return read.toString();
+    }
+
+    /// Whether a sentence ends at a character, or something that is one by itself begins.
+    static boolean ends(char c) {
+        return ENDS.indexOf(c) >= 0;
+    }
+
+    private static final String[] LEADS = {
+        " please",
+        " now",
+        " then",
+        " instead",
+        " and",
+        " so",
+        " also",
+        " just",
+        " first",
+        " therefore",
+        " bitte",
+        " you must",
+        " you should",
+        " you will",
+        " always",
+        " s'il vous plait",
+        " por favor",
+        " per favore",
+        " kindly"
+    };
+
+    /// Whether a sentence begins at an offset, or before the polite words that stand there.
+    static boolean begins(String folded, int at) {
+        int end = at;
+        while (end > 0 && folded.charAt(end - 1) == ' ') {
+            Checkpoint.pass();
+            end--;
+        }
+        for (int i = 0; i < LEADS.length; i++) {
+            Checkpoint.pass();
+            if (folded.startsWith(LEADS[i], end - LEADS[i].length())) {
+                end -= LEADS[i].length();
+                while (end > 0 && folded.charAt(end - 1) == ' ') {
+                    end--;
+                }
+                i = -1;
+            }
+        }
+        return end == 0
+                || ends(folded.charAt(end - 1))
+                || folded.charAt(end - 1) == '-'
+                || folded.charAt(end - 1) == '—';
+    }
+}

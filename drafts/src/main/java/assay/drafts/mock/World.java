@@ -1,0 +1,128 @@
+package assay.drafts.mock;
+
+import assay.drafts.bundle.Bundle.Fact.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A market that does not exist: what searchers ask, a guide that answers, and products.
+///
+/// @param keywords words of a primary keyword by which the world is chosen
+/// @param guide the page of the guide
+/// @param market what the guide says of the market as a whole
+/// @param tools the first is the house product, whose name is `@`
+record World(
+        List<String> keywords,
+        String intent,
+        List<String> terms,
+        Guide guide,
+        String market,
+        List<Answer> answers,
+        List<Product> tools) {
+
+    record Guide(String url, String title) {}
+
+    /// A question of searchers and what the guide says to it.
+    record Answer(String question, String answer) {}
+
+    /// A product.
+    record Product(String name, Map<Kind, List<Line>> lines) {
+
+        List<Line> lines(Kind kind) {
+            return lines.getOrDefault(kind, List.of());
+        }
+    }
+
+    /// A sentence of a page about a product, in which `@` is the product's name.
+    ///
+    /// @param brief the same for a table
+    record Line(String text, @Nullable String brief) {
+
+        /// From `sentence | brief`.
+        static Line of(String written) {
+            int bar = written.indexOf(" | ");
+            return bar < 0 ? new Line(written, null) : new Line(written.substring(0, bar), written.substring(bar + 3));
+        }
+    }
+
+    private static final Map<String, Kind> KINDS = Map.of(
+            "what", Kind.WHAT,
+            "for", Kind.AUDIENCE,
+            "price", Kind.PRICE,
+            "free", Kind.FREE_PLAN,
+            "plus", Kind.STRENGTH,
+            "limit", Kind.LIMIT);
+
+    /// A world from the resource beside this class.
+    static World read(String name) {
+        try (InputStream written = World.class.getResourceAsStream(name + ".txt")) {
+            if (written == null) {
+                throw new IllegalArgumentException("There is no world called " + name);
+            }
+            return parse(new String(written.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /// From lines of `key: text`; a `tool` begins a product.
+    static World parse(String written) {
+        List<String> keywords = new ArrayList<>();
+        List<String> terms = new ArrayList<>();
+        List<Answer> answers = new ArrayList<>();
+        List<Product> tools = new ArrayList<>();
+        String intent = "";
+        String market = "";
+        String question = "";
+        Guide guide = new Guide("", "");
+        for (String line : written.lines().toList()) {
+            int colon = line.indexOf(": ");
+            if (colon < 0) {
+                continue;
+            }
+            String text = line.substring(colon + 2).strip();
+            switch (line.substring(0, colon)) {
+                case "keywords" -> keywords.addAll(List.of(text.split(", ", -1)));
+                case "intent" -> intent = text;
+                case "term" -> terms.add(text);
+                case "guide" -> {
+                    Line page = Line.of(text);
+                    guide = new Guide(page.text(), page.brief() == null ? "" : page.brief());
+                }
+                case "market" -> market = text;
+                case "question" -> question = text;
+                case "answer" -> answers.add(new Answer(question, text));
+                case "tool" -> tools.add(new Product(text, new EnumMap<>(Kind.class)));
+                default -> {
+                    Kind kind = KINDS.get(line.substring(0, colon));
+                    if (kind == null) {
+                        throw new IllegalArgumentException("Nobody knows what this line is: " + line);
+                    }
+                    tools.getLast()
+                            .lines()
+                            .computeIfAbsent(kind, key -> new ArrayList<>())
+                            .add(Line.of(text));
+                }
+            }
+        }
+        return new World(keywords, intent, terms, guide, market, answers, tools);
+    }
+
+    /// Whether a keyword is about this market.
+    boolean suits(String keyword) {
+        String padded = " " + keyword.toLowerCase(Locale.ROOT) + " ";
+        return keywords.stream().anyMatch(word -> {
+            int at = padded.indexOf(word);
+            return at > 0
+                    && !Character.isLetterOrDigit(padded.charAt(at - 1))
+                    && !Character.isLetterOrDigit(padded.charAt(at + word.length()));
+        });
+    }
+}

@@ -1,0 +1,127 @@
+package assay.drafts.quality;
+
+import assay.drafts.quality.Support.Source;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Tells where a sentence denies what its evidence affirms, or the other way round, where that is beyond doubt: the
+/// same two words stand right behind "no" in one of them, and behind "has" or in a plain list in the other.
+///
+/// What an honest paraphrase does to a denial has no end ("free of", "excluded", "ignores", "is ending"), and what is
+/// found here alone is next to nothing: so whatever is not plain is let pass.
+record Denials(Lexicon lexicon) {
+
+    private static final Set<String> NO = Set.of("no", "without", "lacks", "lack", "lacking");
+
+    private static final Set<String> ARTICLES = Set.of("a", "an", "any", "the", "its", "your");
+
+    /// "It has a free plan": what stands behind these words is affirmed.
+    private static final Set<String> HAVING = Words.of("""
+            has have offers offer includes include contains contain supports support provides provide
+            with features gets gives brings carries
+            """);
+
+    private static final Set<String> BEING = Set.of("is", "are", "was", "were", "there's");
+
+    /// What follows a noun and narrows it: "no free plan for teams" denies no free plan.
+    private static final Set<String> NARROWING = Words.of("""
+            that which who whose for with on in from to at of beyond above over during after before until
+            when if unless between within outside under below by than without
+            """);
+
+    /// What is wrong with a text by some evidence; null where nothing is.
+    ///
+    /// @param answer whether the text is what a table asks and answers, and affirms by itself
+    @Nullable
+    String in(Text text, Collection<Source> sources, boolean answer) {
+        // "Neither surveys nor answers are limited", "no limit on surveys": what is denied is the limit.
+        if (!lexicon.english() || text.stems().contains(lexicon.stem("limit"))) {
+            return null;
+        }
+        List<Text.Said> words = text.said();
+        for (int i = 0; i + 1 < words.size(); i++) {
+            Text.Said one = words.get(i);
+            Text.Said two = words.get(i + 1);
+            if (two.token() != one.token() + 1 || text.isQuoted(one.token()) || isNarrowed(text, two)) {
+                continue;
+            }
+            boolean denies = isDenied(text, one);
+            boolean affirms = !text.negates() && (isAffirmed(text, one) || answer && one.token() == 0);
+            if (denies
+                    && sources.stream().anyMatch(source -> says(source.text(), one, two, false))
+                    && sources.stream().noneMatch(source -> says(source.text(), one, two, true))) {
+                return "This denies what the evidence affirms.";
+            }
+            if (affirms
+                    && sources.stream().anyMatch(source -> says(source.text(), one, two, true))
+                    && sources.stream().noneMatch(source -> says(source.text(), one, two, false))) {
+                return "This affirms what the evidence denies.";
+            }
+        }
+        return null;
+    }
+
+    /// Whether a passage has two words side by side, denied or where nothing at all is taken back.
+    private boolean says(Text text, Text.Said one, Text.Said two, boolean denied) {
+        List<Text.Said> words = text.said();
+        for (int i = 0; i + 1 < words.size(); i++) {
+            Text.Said first = words.get(i);
+            Text.Said second = words.get(i + 1);
+            boolean pair = first.stem().equals(one.stem())
+                    && second.stem().equals(two.stem())
+                    && second.token() == first.token() + 1;
+            boolean plain = isAffirmed(text, first) || begins(text, first);
+            if (pair && (denied ? isDenied(text, first) && !isNarrowed(text, second) : plain && !text.negates(first))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDenied(Text text, Text.Said word) {
+        int at = before(text, word.token());
+        if (at < 0) {
+            return false;
+        }
+        String form = Token.form(text.tokens(), at);
+        String earlier = Token.form(text.tokens(), at - 1);
+        // "does not offer emergency access"
+        return NO.contains(form) || HAVING.contains(form) && (earlier.endsWith("n't") || earlier.equals("not"));
+    }
+
+    private static boolean isAffirmed(Text text, Text.Said word) {
+        int at = before(text, word.token());
+        if (at < 0) {
+            return false;
+        }
+        String form = Token.form(text.tokens(), at);
+        boolean there = form.equals("there's") || BEING.contains(form) && Token.is(text.tokens(), at - 1, "there");
+        return there || HAVING.contains(form);
+    }
+
+    /// "Free plan for one user": what a sentence begins with is there.
+    private static boolean begins(Text text, Text.Said word) {
+        return word.token() == 0 || text.tokens().get(word.token() - 1).is(".");
+    }
+
+    /// What stands before a word and its article; -1 where it is the first.
+    private static int before(Text text, int token) {
+        int at = token - 1;
+        while (ARTICLES.contains(Token.form(text.tokens(), at))) {
+            at--;
+        }
+        return at;
+    }
+
+    /// Whether more follows, so that it is not denied whole: "no position updates", "no lock that …".
+    private boolean isNarrowed(Text text, Text.Said word) {
+        int next = word.token() + 1;
+        if (next >= text.tokens().size() || !text.tokens().get(next).word()) {
+            return false;
+        }
+        String form = text.tokens().get(next).form();
+        return NARROWING.contains(form) || !lexicon.functional(form);
+    }
+}

@@ -1,0 +1,212 @@
+package assay.drafts.quality;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle.Tool;
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Block;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Fault;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/// Whether competitors are treated as the house product is: a section each, by one template, of
+/// comparable length, with strengths and limits, and nothing disparaging that the evidence does not
+/// say.
+///
+/// @param houseWords words of the house product's section
+/// @param medianWords of the others' sections
+/// @param lengthRatioPct the house's words in hundredths of the others' median; 100 where there are no
+/// others
+/// @param problems sentences
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List<Problem> problems) {
+
+    /// Up to this many hundredths of the others' median the house product's section may be as long.
+    static final int MOST_RATIO_PCT = 200;
+
+    static final int LEAST_RATIO_PCT = 50;
+
+    /// Words that run a product down. Where a passage says them, they are its own.
+    private static final Set<String> DISPARAGING = Set.of(
+            "awful",
+            "bad",
+            "bloated",
+            "broken",
+            "cheaply",
+            "clumsy",
+            "clunky",
+            "crude",
+            "dated",
+            "disappointing",
+            "disappoints",
+            "dreadful",
+            "flawed",
+            "gimmick",
+            "gimmicky",
+            "horrible",
+            "inferior",
+            "joke",
+            "junk",
+            "lousy",
+            "mediocre",
+            "messy",
+            "nightmare",
+            "obsolete",
+            "outdated",
+            "overpriced",
+            "painful",
+            "pathetic",
+            "pointless",
+            "poor",
+            "poorly",
+            "primitive",
+            "ripoff",
+            "scam",
+            "shoddy",
+            "sloppy",
+            "subpar",
+            "terrible",
+            "ugly",
+            "unreliable",
+            "unusable",
+            "useless",
+            "weak",
+            "worse",
+            "worst",
+            "worthless");
+
+    /// What is not as it should be.
+    ///
+    /// @param section the id of the section; empty where it is about none
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    public record Problem(String section, int sentence, String text, String reason) {}
+
+    static Fairness of(Bundle bundle, Draft draft) {
+        List<Problem> problems = new ArrayList<>();
+        List<Integer> others = new ArrayList<>();
+        int house = 0;
+        for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
+            Section section = section(draft, tool);
+            if (section == null) {
+                problems.add(new Problem("", -1, tool.name(), "It has no section of its own."));
+                continue;
+            }
+            int words = section.sentences()
+                    .filter(sentence -> sentence.kind() != Sentence.Kind.FIXED)
+                    .mapToInt(sentence -> Similar.sequence(sentence.text().replace(tool.name(), "x"))
+                            .size())
+                    .sum();
+            if (tool.house()) {
+                house = words;
+                limits(tool, section, problems);
+            } else {
+                others.add(words);
+            }
+        }
+        disparaging(bundle, draft, problems);
+        template(draft, problems);
+        int[] lengths = others.stream().mapToInt(Integer::intValue).sorted().toArray();
+        int median = lengths.length == 0 ? 0 : median(lengths);
+        int ratio = median == 0 ? 100 : (int) Math.round(100.0 * house / median);
+        if (median > 0 && (ratio > MOST_RATIO_PCT || ratio < LEAST_RATIO_PCT)) {
+            problems.add(new Problem(
+                    "",
+                    -1,
+                    bundle.houseProduct(),
+                    "The house product's section has " + house + " words, the others' usually " + median + "."));
+        }
+        return new Fairness(house, median, ratio, List.copyOf(problems));
+    }
+
+    private static @Nullable Section section(Draft draft, Tool tool) {
+        return draft.sections().stream()
+                .filter(each -> each.role() == Section.Role.TOOL && tool.id().equals(each.tool()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static int median(int[] sorted) {
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    /// The house product's limits are said like anybody's.
+    private static void limits(Tool tool, Section section, List<Problem> problems) {
+        List<Fact> limits = tool.facts(Fact.Kind.LIMIT);
+        boolean said = limits.isEmpty()
+                || section.sentences()
+                        .filter(sentence -> sentence.kind() == Sentence.Kind.FACT)
+                        .anyMatch(sentence -> limits.stream()
+                                .anyMatch(limit ->
+                                        Similar.share(Similar.words(limit.text()), Similar.words(sentence.text()))
+                                                >= 0.3));
+        if (!said) {
+            problems.add(new Problem(
+                    section.id(),
+                    -1,
+                    tool.name(),
+                    "Limits of the house product are known, and the section says none."));
+        }
+    }
+
+    private static void disparaging(Bundle bundle, Draft draft, List<Problem> problems) {
+        for (Section section : draft.sections()) {
+            Checkpoint.pass();
+            List<Sentence> said = section.sentences().toList();
+            for (int i = 0; i < said.size(); i++) {
+                Set<String> words = Similar.words(said.get(i).text());
+                for (String word : DISPARAGING) {
+                    if (words.contains(word) && !Evidenced.says(bundle, said.get(i), word)) {
+                        problems.add(new Problem(
+                                section.id(),
+                                i,
+                                said.get(i).text(),
+                                "“" + word + "” runs something down, and the evidence does not say it."));
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sections of tools have the same parts, but for their names.
+    private static void template(Draft draft, List<Problem> problems) {
+        List<Section> tools = draft.sections().stream()
+                .filter(section -> section.role() == Section.Role.TOOL)
+                .toList();
+        for (Section section : tools) {
+            Checkpoint.pass();
+            if (!Arrays.equals(parts(section), parts(tools.getFirst()))) {
+                problems.add(new Problem(
+                        section.id(), -1, section.heading(), "The section has other parts than the first tool's."));
+            }
+        }
+    }
+
+    private static Object[] parts(Section section) {
+        return section.blocks().stream()
+                .filter(Block.Part.class::isInstance)
+                .map(part -> ((Block.Part) part).blocks().isEmpty())
+                .toArray();
+    }
+
+    List<Fault> faults() {
+        return problems.stream()
+                .filter(problem -> !problem.section().isEmpty())
+                .map(problem -> new Fault(
+                        problem.section(),
+                        problem.sentence(),
+                        problem.text(),
+                        problem.reason(),
+                        problem.sentence() >= 0))
+                .toList();
+    }
+}

@@ -1,0 +1,97 @@
+package assay.drafts.quality;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A number with what it measures, or a date, as a sentence says it.
+///
+/// @param text as it stands
+/// @param from the first of its words
+/// @param to the word after its last
+public record Figure(
+        String text,
+        int from,
+        int to,
+        @Nullable Quantity quantity,
+        @Nullable Day day) {
+
+    /// Values are turned into the first unit of their kind, which leaves crumbs.
+    private static final int DIGITS = 9;
+
+    static Figure of(Quantity quantity, String text) {
+        return new Figure(text, quantity.from(), quantity.to(), quantity, null);
+    }
+
+    static Figure of(Day day, String text) {
+        return new Figure(text, day.from(), day.to(), null, day);
+    }
+
+    /// Whether another says the same number of the same unit, currency and period as exactly: "1,200" and "1200", "5 %"
+    /// and "five percent". What is counted is told from the words around.
+    public boolean same(Figure other) {
+        if (day != null && other.day != null) {
+            return day.year() == other.day.year()
+                    && day.month() == other.day.month()
+                    && day.day() == other.day.day()
+                    && day.span() == other.day.span();
+        }
+        return quantity != null && other.quantity != null && same(quantity, other.quantity);
+    }
+
+    private static boolean same(Quantity one, Quantity other) {
+        if (one.hedge() != other.hedge() || !Objects.equals(one.period(), other.period())) {
+            return false;
+        }
+        for (Quantity.Reading mine : one.readings()) {
+            for (Quantity.Reading theirs : other.readings()) {
+                boolean kind = mine.kind().equals(theirs.kind());
+                if (kind && plain(mine.value()).compareTo(plain(theirs.value())) == 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether it is a number in digits with no unit, currency, period or limit.
+    public boolean isBare() {
+        return quantity != null
+                && quantity.hedge() == Quantity.Hedge.NONE
+                && quantity.period() == null
+                && quantity.readings().stream()
+                        .allMatch(reading -> reading.kind().isEmpty());
+    }
+
+    /// What two figures that are [#same] have in common, one of these at least.
+    public Set<String> keys() {
+        Set<String> keys = new HashSet<>();
+        if (day != null) {
+            keys.add(day.year() + " " + day.month() + " " + day.day() + " " + day.span());
+        }
+        if (quantity != null) {
+            for (Quantity.Reading reading : quantity.readings()) {
+                keys.add(quantity.hedge() + " " + quantity.period() + " " + reading.kind() + " "
+                        + plain(reading.value()).stripTrailingZeros());
+            }
+        }
+        return keys;
+    }
+
+    private static BigDecimal plain(BigDecimal value) {
+        return value.setScale(DIGITS, RoundingMode.HALF_UP);
+    }
+
+    /// Whether both measure in the same kind of unit, so that one could stand for the other by mistake.
+    public boolean alike(Figure other) {
+        if (quantity == null || other.quantity == null) {
+            return (quantity == null) == (other.quantity == null);
+        }
+        String mine = quantity.readings().getFirst().kind();
+        String theirs = other.quantity.readings().getFirst().kind();
+        return mine.isEmpty() ? theirs.isEmpty() : Units.alike(mine, theirs);
+    }
+}

@@ -1,0 +1,342 @@
+package assay.drafts.quality;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Block;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Draft.Sentence.Kind;
+import assay.drafts.draft.Plain;
+import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.Finding.Rule;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Shows that a draft says only what its bundle's evidence says.
+///
+/// Start with [#check] for a draft, [#links] for the Markdown that was made of it, and [#unsupported] for a single
+/// statement before there is a draft. What counts as evidence is the passage and the title of its page; the facts of
+/// a bundle do not, since a model wrote them.
+///
+/// What a program can show is that nothing concrete was made up: each number with its unit, price with its currency
+/// and period, date, quotation and name of a statement stands in a passage that the statement cites, the passage
+/// tells of the tool that the statement tells of, shares its words, and does not deny what it affirms. That a
+/// paraphrase is true to its passage it cannot show.
+///
+/// Pure: the same bundle and draft give the same findings. Numbers in digits, quotations and links are looked at in
+/// every language; names, numbers in words and kinds of sentences in English alone.
+public final class Grounding {
+
+    /// @param statements sentences that state something
+    /// @param grounded those of them in which nothing was found
+    public record Result(int statements, int grounded, List<Finding> findings) {}
+
+    /// The section of what stands in no section: the front matter.
+    static final String HEAD = "head";
+
+    /// Whatever is longer is no sentence. It keeps the work within bounds, whoever wrote the draft.
+    private static final int LONGEST_SENTENCE = 2_000;
+
+    private static final int LONGEST_EXCERPT = 200;
+
+    /// A sentence that begins so goes on from the one before.
+    private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
+
+    private final Bundle bundle;
+    private final Lexicon lexicon;
+    private final Naming naming;
+    private final Support support;
+    private final int tools;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private Grounding(Bundle bundle, Draft draft) {
+        this.bundle = bundle;
+        StringBuilder sample = new StringBuilder();
+        draft.sentences().forEach(sentence -> sample.append(sentence.text()).append(' '));
+        this.lexicon = Lexicon.of(sample.toString());
+        this.naming = naming(bundle, lexicon);
+        this.support = new Support(bundle, lexicon, naming);
+        this.tools = (int) draft.sections().stream()
+                .filter(section -> section.role() == Section.Role.TOOL)
+                .count();
+    }
+
+    public static Result check(Bundle bundle, Draft draft) {
+        return new Grounding(bundle, draft).result(draft);
+    }
+
+    /// What in assembled Markdown leads anywhere but to the bundle's evidence and tools: links, images, addresses in
+    /// the text, and raw HTML, which could be a link and is never ours.
+    public static List<Finding> links(Bundle bundle, String markdown) {
+        return Links.in(bundle, markdown);
+    }
+
+    /// What in a statement its passages do not bear out; empty where they do.
+    ///
+    /// @param knownNames names that need no evidence, such as the tools'
+    public static List<Finding> unsupported(String text, List<String> passages, Set<String> knownNames) {
+        Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
+        Map<String, String> known = new LinkedHashMap<>();
+        knownNames.stream().sorted().forEach(name -> known.put(name, name));
+        Naming naming = new Naming(known, Set.of());
+        Support support = new Support(passages, lexicon, naming);
+        List<Finding> findings = new ArrayList<>();
+        Place place = new Place("", -1);
+        if (text.length() > LONGEST_SENTENCE) {
+            return List.of(tooLong(text, place));
+        }
+        Text said = Text.of(text, lexicon, naming);
+        Proof proof = new Proof(support, lexicon, naming, said, place, findings);
+        proof.cited = true;
+        proof.concrete(support.bundle());
+        proof.borneOut(support.bundle().sources());
+        return List.copyOf(findings);
+    }
+
+    static Naming naming(Bundle bundle, Lexicon lexicon) {
+        Map<String, String> names = new LinkedHashMap<>();
+        bundle.tools().forEach(tool -> names.put(tool.id(), tool.name()));
+        Set<String> general = new HashSet<>();
+        Set<String> written = new HashSet<>();
+        Token.read(Token.prepare(bundle.primaryKeyword())).forEach(token -> {
+            general.add(token.form());
+            general.add(lexicon.stem(token.form()));
+            if (token.capital()) {
+                written.add(token.form());
+            }
+        });
+        // A keyword such as "acme alternatives" has a tool's name in it.
+        bundle.tools().forEach(tool -> {
+            List<Token> tokens = Token.read(Token.prepare(tool.name()));
+            String first = tokens.isEmpty() ? "" : tokens.getFirst().form();
+            if (written.contains(first) || !lexicon.ordinary(first)) {
+                general.remove(first);
+            }
+        });
+        return new Naming(names, general);
+    }
+
+    private Result result(Draft draft) {
+        Draft.Head head = draft.head();
+        Place front = new Place(HEAD, -1);
+        heading(head.title(), front);
+        heading(head.description(), front);
+        heading(head.slug().replace('-', ' '), front);
+        int statements = 0;
+        int grounded = 0;
+        for (Section section : draft.sections()) {
+            Place place = new Place(section.id(), -1);
+            heading(section.heading(), place);
+            Walk walk = new Walk(section);
+            section.blocks().forEach(block -> walk.block(block, section.tool()));
+            statements += walk.statements;
+            grounded += walk.grounded;
+        }
+        return new Result(statements, grounded, List.copyOf(findings));
+    }
+
+    /// What stands over a text: everything concrete in it is in the bundle, or counts the tools, or names the year.
+    private void heading(String text, Place place) {
+        if (text.length() > LONGEST_SENTENCE) {
+            findings.add(tooLong(text, place));
+        } else if (!text.isBlank()) {
+            Proof proof = proof(text, place);
+            proof.headline = true;
+            proof.tools = tools;
+            proof.year = bundle.createdAt().atZone(ZoneOffset.UTC).getYear();
+            proof.concrete(support.bundle());
+        }
+    }
+
+    private Proof proof(String text, Place place) {
+        Proof proof = new Proof(support, lexicon, naming, Text.of(text, lexicon, naming), place, findings);
+        proof.tools = Math.max(tools, bundle.tools().size());
+        proof.year = bundle.createdAt().atZone(ZoneOffset.UTC).getYear();
+        return proof;
+    }
+
+    /// Goes through a section and knows where it is.
+    private final class Walk {
+        private final Section section;
+        private int number;
+        private int statements;
+        private int grounded;
+
+        /// What the sentence before cites.
+        private List<String> previous = List.of();
+
+        Walk(Section section) {
+            this.section = section;
+        }
+
+        void block(Block block, @Nullable String tool) {
+            switch (block) {
+                case Block.Prose prose -> prose.said().forEach(sentence -> sentence(sentence, tool, ""));
+                case Block.Points points -> points.said().forEach(sentence -> sentence(sentence, tool, ""));
+                case Block.Part part -> {
+                    heading(part.heading(), new Place(section.id(), -1));
+                    String about = sole(part.heading());
+                    part.blocks().forEach(each -> block(each, about == null ? tool : about));
+                }
+                case Block.Grid grid -> {
+                    grid.columns().forEach(column -> heading(column, new Place(section.id(), -1)));
+                    for (List<Sentence> row : grid.rows()) {
+                        String about =
+                                row.isEmpty() ? null : sole(row.getFirst().text());
+                        for (int i = 0; i < row.size(); i++) {
+                            String column =
+                                    i < grid.columns().size() ? grid.columns().get(i) : "";
+                            sentence(row.get(i), about == null ? tool : about, i == 0 ? "" : column);
+                        }
+                    }
+                }
+            }
+        }
+
+        /// The one tool that a heading or the first cell of a row names.
+        private @Nullable String sole(String text) {
+            List<Naming.Mention> mentions = Text.of(text, lexicon, naming).mentions();
+            return mentions.stream().map(Naming.Mention::tool).distinct().count() == 1
+                    ? mentions.getFirst().tool()
+                    : null;
+        }
+
+        private void sentence(Sentence sentence, @Nullable String tool, String column) {
+            Place place = new Place(section.id(), number++);
+            int before = findings.size();
+            boolean tooLong = sentence.text().length() > LONGEST_SENTENCE;
+            if (tooLong) {
+                findings.add(tooLong(sentence.text(), place));
+            }
+            boolean states = tooLong || judge(sentence, tool, column, place);
+            previous = sentence.evidence();
+            if (states) {
+                statements++;
+                if (findings.size() == before) {
+                    grounded++;
+                }
+            }
+        }
+
+        /// Answers whether it states something.
+        private boolean judge(Sentence sentence, @Nullable String tool, String column, Place place) {
+            List<Support.Source> cited = new ArrayList<>();
+            for (String id : new LinkedHashSet<>(sentence.evidence())) {
+                Support.Source source = support.source(id);
+                if (source == null) {
+                    findings.add(new Finding(
+                            Rule.DEAD_EVIDENCE, place, sentence.text(), "There is no evidence " + quoted(id) + "."));
+                } else {
+                    cited.add(source);
+                }
+            }
+            Proof proof = proof(sentence.text(), place);
+            proof.tool = tool;
+            proof.column = column;
+            if (sentence.kind() == Kind.FACT) {
+                fact(sentence, cited, proof, place);
+                return true;
+            }
+            String wrong = sentence.kind() == Kind.FIXED ? null : mislabelled(sentence, proof.said, tool);
+            if (wrong != null) {
+                findings.add(new Finding(Rule.MISLABELLED, place, sentence.text(), wrong));
+            }
+            proof.loose = sentence.kind() != Kind.FIXED;
+            proof.advice = proof.loose && proof.said.mentions().isEmpty();
+            proof.cited = !cited.isEmpty();
+            proof.concrete(cited.isEmpty() ? support.bundle() : support.of(cited));
+            return wrong != null;
+        }
+
+        private void fact(Sentence sentence, List<Support.Source> cited, Proof proof, Place place) {
+            if (sentence.evidence().isEmpty()) {
+                findings.add(new Finding(
+                        Rule.UNCITED, place, sentence.text(), "This states something and cites no evidence."));
+                proof.concrete(support.bundle());
+                return;
+            }
+            if (cited.isEmpty()) {
+                return;
+            }
+            Support.Pool pool = support.of(cited);
+            proof.cited = true;
+            proof.continues = !sentence.evidence().isEmpty()
+                    && previous.equals(sentence.evidence())
+                    && proof.said.tokens().stream().limit(1).anyMatch(token -> CONTINUING.contains(token.form()));
+            proof.concrete(pool);
+            proof.borneOut(cited);
+        }
+
+        private @Nullable String mislabelled(Sentence sentence, Text said, @Nullable String tool) {
+            String text = sentence.text().strip();
+            boolean cites = !sentence.evidence().isEmpty();
+            return switch (sentence.kind()) {
+                case FACT, FIXED -> null;
+                case QUESTION -> asks(text) ? null : "A question ends in a question mark.";
+                case INSTRUCTION ->
+                    !lexicon.english() || Kinds.instructs(said, lexicon) && (cites || !concrete(said))
+                            ? null
+                            : "An instruction tells the reader what to do and states nothing without evidence.";
+                case TRANSITION ->
+                    !Kinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
+                            ? null
+                            : "A transition leads on and states nothing.";
+                case OPINION ->
+                    !lexicon.english() || Kinds.opines(said) && (cites || !concrete(said))
+                            ? null
+                            : "An opinion says that it is one and states nothing without evidence.";
+            };
+        }
+
+        /// "It has …", in a section about a tool.
+        private boolean aboutIt(Text said) {
+            List<Token> tokens = said.tokens();
+            return tokens.size() > 1
+                    && Set.of("it", "its", "they").contains(tokens.getFirst().form())
+                    && lexicon.english();
+        }
+
+        /// Whether something in it could be looked up: a price, a share, a date, a quotation, a number about a tool.
+        private boolean concrete(Text said) {
+            return !said.quotations().isEmpty()
+                    || said.days().stream().anyMatch(day -> day.year() > 0)
+                    || said.quantities().stream()
+                            .anyMatch(quantity -> quantity.demanded()
+                                    && (quantity.money()
+                                            || quantity.share()
+                                            || !said.mentions().isEmpty() && !isCount(quantity)));
+        }
+    }
+
+    /// "for a family of four"
+    private static boolean isCount(Quantity quantity) {
+        return quantity.spelt() && quantity.readings().getFirst().kind().isEmpty();
+    }
+
+    private static boolean asks(String text) {
+        int end = text.length();
+        while (end > 0 && "\"”’»)'“ ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end > 0 && "?？؟;".indexOf(text.charAt(end - 1)) >= 0;
+    }
+
+    private static Finding tooLong(String text, Place place) {
+        return new Finding(
+                Rule.UNSUPPORTED,
+                place,
+                Plain.excerpt(text, LONGEST_EXCERPT),
+                "This is too long for one sentence, and cannot be shown.");
+    }
+
+    private static String quoted(String text) {
+        return "“" + text + "”";
+    }
+}

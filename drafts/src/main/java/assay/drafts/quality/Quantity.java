@@ -1,0 +1,272 @@
+package assay.drafts.quality;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A number as a text says it, with what it counts or measures.
+///
+/// @param readings what it may mean, the likeliest first
+/// @param hedge how exactly it is meant
+/// @param demanded whether a draft that says it has to show it; "a year" and "both" are said without counting, but
+/// bear out what counts
+/// @param spelt whether it is written in words
+/// @param nouns stems of the words after it, where it counts things
+/// @param period of an amount of money, such as `month`; null where none is said
+/// @param from the first of its tokens
+/// @param to the token after its last
+record Quantity(
+        List<Reading> readings,
+        Hedge hedge,
+        boolean demanded,
+        boolean spelt,
+        boolean share,
+        Set<String> nouns,
+        @Nullable String period,
+        int from,
+        int to) {
+
+    /// @param kind as [Units.Unit#kind]; empty for a count
+    /// @param value in the first unit of its kind
+    /// @param said in the unit of the text
+    record Reading(String kind, BigDecimal value, BigDecimal said) {
+
+        boolean money() {
+            return kind.startsWith(Units.MONEY);
+        }
+    }
+
+    /// How exactly a number is meant.
+    enum Hedge {
+        NONE,
+        /// "about": what was rounded to the digits that are left.
+        ABOUT,
+        /// "nearly": a little less.
+        NEARLY,
+        /// "less than".
+        BELOW,
+        /// "more than".
+        ABOVE
+    }
+
+    /// What "about" and "nearly" may be off by. A tenth is what readers take "about" for, where nothing else is
+    /// known: "about a month" for four weeks.
+    private static final BigDecimal NEAR = new BigDecimal("0.1");
+
+    /// What "more than" and "less than" may be off by: "under a minute and a half" for 69 seconds is true and fair,
+    /// "more than 10" for 100 is true and says nothing.
+    private static final BigDecimal SIDE = new BigDecimal("0.35");
+
+    private static final BigDecimal TURNED = new BigDecimal("0.001");
+
+    private static final BigDecimal TURNED_LOOSELY = new BigDecimal("0.05");
+
+    private static final BigDecimal ROUGHLY = new BigDecimal("0.2");
+
+    private static final BigDecimal CENTS = new BigDecimal("0.05");
+
+    /// What "over three months" may fall short by where the passage has 90 days: months are no number of days.
+    private static final BigDecimal CALENDAR = new BigDecimal("0.03");
+
+    /// Points: "a third" of 33 %, "seven in ten" of 71 %.
+    private static final BigDecimal ROUND = new BigDecimal("1.5");
+
+    static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
+
+    /// A measurement may be said with fewer digits, but three: 99.93 % is 99.9 %.
+    private static final int FEWEST_DIGITS = 3;
+
+    /// Whether it counts or measures nothing that is said: "9" of "9 out of 10".
+    boolean bare() {
+        return nouns.isEmpty() && readings.stream().allMatch(reading -> reading.kind.isEmpty());
+    }
+
+    boolean money() {
+        return readings.getFirst().money();
+    }
+
+    /// The same wherever it stands, so that one that is said twice is one.
+    Quantity anywhere() {
+        return new Quantity(readings, hedge, demanded, spelt, share, nouns, period, 0, 0);
+    }
+
+    /// How many, of what is no money and no share; else zero.
+    BigDecimal count() {
+        Reading first = readings.getFirst();
+        return first.money() || first.kind.equals(Units.SHARE) ? BigDecimal.ZERO : first.said;
+    }
+
+    /// Whether this, said in a draft, is borne out by another, said in a passage.
+    ///
+    /// @param lenient whether only the digits count: where the language is not known well enough to tell units
+    boolean by(Quantity other, boolean lenient) {
+        if (period != null && other.period != null && !period.equals(other.period)) {
+            return false;
+        }
+        for (Reading mine : readings) {
+            for (Reading theirs : other.readings) {
+                if (by(mine, theirs, other, lenient)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean by(Reading mine, Reading theirs, Quantity other, boolean lenient) {
+        if (mine.kind.isEmpty() || theirs.kind.isEmpty()) {
+            boolean both = mine.kind.isEmpty() && theirs.kind.isEmpty();
+            boolean unsaid = mine.kind.isEmpty() ? nouns.isEmpty() : other.nouns.isEmpty();
+            return (both || unsaid || lenient) && near(mine.said, theirs.said, false, mine);
+        }
+        if (Units.alike(mine.kind, theirs.kind)) {
+            BigDecimal factor = factor(mine);
+            boolean turned = factor.compareTo(factor(theirs)) != 0;
+            return near(mine.said, theirs.value.divide(factor, MathContext.DECIMAL64), turned, mine);
+        }
+        if (mine.kind.equals(Units.MONTHS) && theirs.kind.equals(Units.TIME)) {
+            return within(mine.value.multiply(SECONDS_A_MONTH), theirs.value);
+        }
+        if (mine.kind.equals(Units.TIME) && theirs.kind.equals(Units.MONTHS)) {
+            return within(mine.value, theirs.value.multiply(SECONDS_A_MONTH));
+        }
+        return lenient && near(mine.said, theirs.said, false, mine);
+    }
+
+    private static BigDecimal factor(Reading reading) {
+        return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
+    }
+
+    /// Days as months or the other way round: in one direction with a hedge that says so, else by no more than a
+    /// tenth.
+    private boolean within(BigDecimal mine, BigDecimal theirs) {
+        if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
+            return true;
+        }
+        return switch (hedge) {
+            case NONE, ABOUT, NEARLY -> off(mine, theirs).compareTo(NEAR) <= 0;
+            case BELOW -> off(mine, theirs).compareTo(SIDE) <= 0 && theirs.compareTo(mine) <= 0;
+            case ABOVE -> off(mine, theirs).compareTo(SIDE) <= 0 && theirs.compareTo(mine) >= 0;
+        };
+    }
+
+    /// @param mine as said
+    /// @param theirs in the unit of mine
+    private boolean near(BigDecimal mine, BigDecimal theirs, boolean turned, Reading reading) {
+        if (mine.compareTo(theirs) == 0) {
+            return true;
+        }
+        if (spelt && share && mine.subtract(theirs).abs().compareTo(ROUND) <= 0) {
+            return true;
+        }
+        boolean less = theirs.compareTo(mine) < 0;
+        // "seven dollars", "$7" of $6.99
+        boolean cents = reading.money()
+                && mine.stripTrailingZeros().scale() <= 0
+                && theirs.setScale(0, RoundingMode.CEILING).compareTo(mine) == 0
+                && mine.subtract(theirs).compareTo(CENTS) <= 0;
+        if (cents) {
+            return true;
+        }
+        // "almost half a year" of five months
+        boolean roughly = spelt && turned && Set.of(Units.TIME, Units.MONTHS).contains(reading.kind);
+        BigDecimal far = roughly ? ROUGHLY : NEAR;
+        return switch (hedge) {
+            case NONE ->
+                rounded(mine, theirs, reading) || turned && off(mine, theirs).compareTo(turned(reading)) <= 0;
+            case ABOUT ->
+                off(mine, theirs).compareTo(far) <= 0
+                        && (turned || share || mine.subtract(theirs).abs().compareTo(half(mine)) <= 0);
+            case NEARLY ->
+                less
+                        && off(mine, theirs).compareTo(far) <= 0
+                        && (turned
+                                || share
+                                || mine.subtract(theirs).compareTo(half(mine).multiply(BigDecimal.TWO)) <= 0);
+            case BELOW -> less && off(mine, theirs).compareTo(SIDE) <= 0;
+            case ABOVE -> !less && off(mine, theirs).compareTo(SIDE) <= 0;
+        };
+    }
+
+    private static boolean rounded(BigDecimal mine, BigDecimal theirs, Reading reading) {
+        return !reading.money()
+                && !reading.kind.isEmpty()
+                && mine.scale() > 0
+                && mine.precision() >= FEWEST_DIGITS
+                && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
+    }
+
+    /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for
+    /// 17 days), and of data ("half a gigabyte" for 512 MB).
+    private BigDecimal turned(Reading reading) {
+        // "a third of a metre", "a quarter of an hour": a part of a unit, in words, is round.
+        if (spelt
+                && !reading.money()
+                && !reading.kind.equals(Units.SHARE)
+                && reading.said.compareTo(BigDecimal.ONE) < 0) {
+            return NEAR;
+        }
+        return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
+    }
+
+    /// Half of the step that a number was rounded to, by its digits: 10 for 260, 50 for 250.
+    private static BigDecimal half(BigDecimal number) {
+        BigDecimal digits = number.stripTrailingZeros();
+        BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(-digits.scale());
+        boolean five = digits.unscaledValue().testBit(0)
+                && digits.unscaledValue().mod(java.math.BigInteger.TEN).intValue() == 5;
+        return step.multiply(five ? new BigDecimal("2.5") : new BigDecimal("0.5"));
+    }
+
+    private static BigDecimal off(BigDecimal mine, BigDecimal theirs) {
+        BigDecimal larger = mine.abs().max(theirs.abs());
+        return larger.signum() == 0
+                ? BigDecimal.ZERO
+                : mine.subtract(theirs).abs().divide(larger, MathContext.DECIMAL64);
+    }
+
+    /// Whether this says an amount that was worked out.
+    ///
+    /// @param kind of the amount
+    /// @param value in the first unit of its kind
+    boolean says(String kind, BigDecimal value) {
+        for (Reading mine : readings) {
+            boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
+            if (alike
+                    && value.signum() > 0
+                    && off(mine.value, value).compareTo(NEAR) <= 0
+                    && near(mine.said, value.divide(factor(mine), MathContext.DECIMAL64), false, mine)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The same number of a kind that was said before: "$16 a litre, the other nearer eighteen".
+    Quantity as(String kind) {
+        Reading first = readings.getFirst();
+        return new Quantity(
+                List.of(new Reading(kind, first.said, first.said)),
+                hedge,
+                demanded,
+                spelt,
+                share,
+                Set.of(),
+                period,
+                from,
+                to);
+    }
+
+    /// Whether a share such as "a third" or "nine in ten" is what two numbers of a passage come to.
+    boolean isRatio(BigDecimal part, BigDecimal whole) {
+        if (!share || whole.signum() == 0 || part.compareTo(whole) >= 0) {
+            return false;
+        }
+        BigDecimal theirs = part.movePointRight(2).divide(whole, MathContext.DECIMAL64);
+        BigDecimal mine = readings.getFirst().value;
+        return near(mine, theirs, true, readings.getFirst());
+    }
+}

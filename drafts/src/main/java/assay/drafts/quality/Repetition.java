@@ -1,0 +1,135 @@
+package assay.drafts.quality;
+
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Fault;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/// Whether a draft says the same twice, or begins one sentence like the next.
+///
+/// @param alike sentences that nearly say what another one says
+/// @param openings sentences that begin as the two before them do
+/// @param sentences those that were looked at
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record Repetition(int sentences, int alike, int openings, List<Problem> problems) {
+
+    private static final int FEWEST_WORDS = 6;
+    private static final double ALIKE = 0.8;
+    private static final int IN_A_ROW = 3;
+
+    /// A sentence is compared with others that share one of its rarest words; a word of so many
+    /// sentences is not rare.
+    private static final int MOST_COMPARED = 24;
+
+    private static final int RAREST = 4;
+
+    /// Where it stands and what is wrong with it.
+    public record Problem(String section, int sentence, String text, String reason) {}
+
+    private record Said(String section, int index, Sentence sentence, Set<String> words) {}
+
+    static Repetition of(Draft draft) {
+        List<Said> all = said(draft);
+        List<Problem> problems = new ArrayList<>();
+        int alike = alike(all, problems);
+        int openings = openings(draft, problems);
+        return new Repetition(all.size(), alike, openings, List.copyOf(problems));
+    }
+
+    private static List<Said> said(Draft draft) {
+        List<Said> all = new ArrayList<>();
+        for (Section section : draft.sections()) {
+            List<Sentence> sentences = section.sentences().toList();
+            for (int i = 0; i < sentences.size(); i++) {
+                Sentence sentence = sentences.get(i);
+                Set<String> words = Similar.words(sentence.text());
+                // A table says shortly what the text says.
+                boolean prose = section.role() != Section.Role.TABLE && sentence.kind() != Sentence.Kind.FIXED;
+                if (prose && words.size() >= FEWEST_WORDS) {
+                    all.add(new Said(section.id(), i, sentence, words));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static int alike(List<Said> all, List<Problem> problems) {
+        Map<String, Integer> counts = new HashMap<>();
+        all.forEach(said -> said.words().forEach(word -> counts.merge(word, 1, Integer::sum)));
+        Map<String, List<Said>> seen = new HashMap<>();
+        int alike = 0;
+        for (Said said : all) {
+            Checkpoint.pass();
+            List<String> rarest = said.words().stream()
+                    .sorted(Comparator.comparingInt((String word) -> counts.getOrDefault(word, 0))
+                            .thenComparing(Comparator.naturalOrder()))
+                    .toList();
+            Said twin = null;
+            // Two sentences of which four fifths is shared have one of any few words in common.
+            for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
+                List<Said> candidates = seen.getOrDefault(word, List.of());
+                for (Said other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
+                    Checkpoint.pass();
+                    if (twin == null && Similar.share(said.words(), other.words()) >= ALIKE) {
+                        twin = other;
+                    }
+                }
+            }
+            for (String word : said.words()) {
+                seen.computeIfAbsent(word, key -> new ArrayList<>()).add(said);
+            }
+            if (twin != null) {
+                alike++;
+                problems.add(new Problem(
+                        said.section(),
+                        said.index(),
+                        said.sentence().text(),
+                        "The draft says nearly the same in the section " + twin.section() + "."));
+            }
+        }
+        return alike;
+    }
+
+    private static int openings(Draft draft, List<Problem> problems) {
+        int openings = 0;
+        for (Section section : draft.sections()) {
+            if (section.role() == Section.Role.TABLE) {
+                continue;
+            }
+            List<Sentence> sentences = section.sentences().toList();
+            int row = 1;
+            String before = "";
+            for (int i = 0; i < sentences.size(); i++) {
+                List<String> words = Similar.sequence(sentences.get(i).text());
+                String opening = words.size() < 2 ? "" : words.get(0) + " " + words.get(1);
+                row = !opening.isEmpty() && opening.equals(before) ? row + 1 : 1;
+                before = opening;
+                if (row >= IN_A_ROW) {
+                    openings++;
+                    problems.add(new Problem(
+                            section.id(),
+                            i,
+                            sentences.get(i).text(),
+                            "It begins with “" + opening + "” as the two sentences before it do."));
+                }
+            }
+        }
+        return openings;
+    }
+
+    List<Fault> faults() {
+        return problems.stream()
+                .map(problem ->
+                        new Fault(problem.section(), problem.sentence(), problem.text(), problem.reason(), false))
+                .toList();
+    }
+}

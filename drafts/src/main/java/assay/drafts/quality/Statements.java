@@ -1,0 +1,87 @@
+package assay.drafts.quality;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Reads sentences of one text, and of what it is to become, the same way: their words, numbers, dates and quotations.
+///
+/// Keeps what it knows of words, so it serves one thread.
+public final class Statements {
+
+    private static final Naming NOBODY = new Naming(Map.of(), Set.of());
+
+    private final Lexicon lexicon;
+
+    private Statements(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
+
+    /// @param sample enough of the text to tell its language by
+    public static Statements of(String sample) {
+        return new Statements(Lexicon.counting(sample));
+    }
+
+    /// Whether the words are English, of which more is known than of others.
+    public boolean english() {
+        return lexicon.english();
+    }
+
+    /// Whether a capital within a sentence makes a name in this language.
+    public boolean capitalsName() {
+        return lexicon.capitalsName();
+    }
+
+    /// Whether it is a word that many texts have, so that a capital where all words have one makes no name of it.
+    public boolean ordinary(String form) {
+        return lexicon.ordinary(form);
+    }
+
+    public String stem(String form) {
+        return lexicon.stem(form);
+    }
+
+    public Statement read(String text) {
+        Text read = Text.of(text, lexicon, NOBODY);
+        List<Statement.Word> words = new ArrayList<>(read.tokens().size());
+        for (int i = 0; i < read.tokens().size(); i++) {
+            Token token = read.tokens().get(i);
+            words.add(new Statement.Word(
+                    token.text(),
+                    token.form(),
+                    token.word() ? lexicon.stem(token.form()) : token.form(),
+                    kind(token),
+                    Naming.opens(read.tokens(), i),
+                    read.isQuoted(i),
+                    token.values()));
+        }
+        List<Figure> figures = new ArrayList<>();
+        for (Quantity quantity : read.quantities()) {
+            if (quantity.demanded()) {
+                figures.add(Figure.of(quantity, read.text(quantity.from(), quantity.to())));
+            }
+        }
+        for (Day day : read.days()) {
+            figures.add(Figure.of(day, read.text(day.from(), day.to())));
+        }
+        List<Statement.Quoted> quotations = read.quotations().stream()
+                .map(each -> new Statement.Quoted(
+                        read.line(each.from(), each.to()).strip().toLowerCase(Locale.ROOT), each.from(), each.to()))
+                .toList();
+        return new Statement(text, List.copyOf(words), List.copyOf(figures), quotations);
+    }
+
+    private Statement.Word.Kind kind(Token token) {
+        return switch (token.type()) {
+            case MARK -> Statement.Word.Kind.MARK;
+            case NUMBER -> Statement.Word.Kind.NUMBER;
+            case CODE -> Statement.Word.Kind.CODE;
+            case WORD ->
+                token.text().length() < 2 || lexicon.functional(token.form())
+                        ? Statement.Word.Kind.FUNCTION
+                        : Statement.Word.Kind.CONTENT;
+        };
+    }
+}

@@ -1,0 +1,241 @@
+package assay.drafts.quality;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Evidence;
+import assay.drafts.draft.Plain;
+import assay.language.Checkpoint;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The evidence of a bundle as it was read, once, whatever is asked of it how often.
+final class Support {
+
+    /// A piece of evidence.
+    ///
+    /// @param tool whose page it is of; null where it tells of the market
+    /// @param text its title and its passage
+    /// @param line the words of the passage in a line: what is quoted stands in it
+    /// @param heading the words of the title in a line
+    /// @param host of its address, letters and digits alone
+    /// @param addresses in the passage
+    /// @param about the tools it tells of; empty where it tells of the market
+    record Source(
+            String id,
+            @Nullable String tool,
+            Text text,
+            String line,
+            String heading,
+            String host,
+            Set<String> addresses,
+            Set<String> about) {}
+
+    /// A passage is a few sentences. What is behind so many characters bears nothing out: it keeps the work within
+    /// bounds.
+    private static final int LONGEST_PASSAGE = 10_000;
+
+    private static final int LONGEST_TITLE = 500;
+
+    private final Map<String, Source> sources = new LinkedHashMap<>();
+    private final Map<String, List<Source>> byStem = new HashMap<>();
+    private final Set<String> addresses = new HashSet<>();
+    private final Text asked;
+    private final List<Day> looked = new ArrayList<>();
+    private final Pool all;
+
+    Support(Bundle bundle, Lexicon lexicon, Naming naming) {
+        for (Evidence each : bundle.evidence()) {
+            add(each.id(), each.tool(), each.title(), each.passage(), Links.host(each.url()), lexicon, naming);
+            addresses.add(each.url());
+            looked.add(day(each.retrievedAt()));
+        }
+        looked.add(day(bundle.createdAt()));
+        bundle.tools().forEach(tool -> {
+            if (tool.url() != null) {
+                addresses.add(tool.url());
+            }
+        });
+        asked = Text.of(
+                bundle.primaryKeyword() + " . " + bundle.audience() + " . " + bundle.houseProduct(), lexicon, naming);
+        all = new Pool(sources.values());
+    }
+
+    Support(List<String> passages, Lexicon lexicon, Naming naming) {
+        for (String passage : passages) {
+            add("e" + (sources.size() + 1), null, "", passage, "", lexicon, naming);
+        }
+        asked = Text.of("", lexicon, naming);
+        all = new Pool(sources.values());
+    }
+
+    private void add(
+            String id,
+            @Nullable String tool,
+            String wholeTitle,
+            String wholePassage,
+            String host,
+            Lexicon lexicon,
+            Naming naming) {
+        String title = Plain.cut(wholeTitle, LONGEST_TITLE);
+        String passage = Plain.cut(wholePassage, LONGEST_PASSAGE);
+        Text text = Text.of(title + " . " + passage, lexicon, naming);
+        Text alone = Text.of(passage, lexicon, naming);
+        Text heading = Text.of(title, lexicon, naming);
+        Set<String> about = new LinkedHashSet<>();
+        if (tool != null) {
+            about.add(tool);
+            text.mentions().forEach(mention -> about.add(mention.tool()));
+        }
+        Source source = new Source(
+                id,
+                tool,
+                text,
+                alone.line(0, alone.tokens().size()),
+                heading.line(0, heading.tokens().size()),
+                host,
+                Set.copyOf(Links.addresses(passage)),
+                about);
+        if (sources.putIfAbsent(id, source) == null) {
+            text.stems()
+                    .forEach(stem ->
+                            byStem.computeIfAbsent(stem, _ -> new ArrayList<>()).add(source));
+        }
+    }
+
+    private static Day day(Instant instant) {
+        LocalDate date = LocalDate.ofInstant(instant, ZoneOffset.UTC);
+        return new Day(date.getYear(), date.getMonthValue(), date.getDayOfMonth(), 0, 0);
+    }
+
+    @Nullable
+    Source source(String id) {
+        return sources.get(id);
+    }
+
+    Pool bundle() {
+        return all;
+    }
+
+    Pool of(Collection<Source> cited) {
+        return new Pool(cited);
+    }
+
+    /// Keyword, audience and house product, in the words of who asked.
+    Text asked() {
+        return asked;
+    }
+
+    /// When the bundle was made and its pages were read.
+    List<Day> looked() {
+        return looked;
+    }
+
+    /// Whether a word stands in the title of another page from where one of these is: the name of who publishes it.
+    boolean publishes(String form, Pool pool) {
+        return sources.values().stream()
+                .filter(source -> source.heading().contains(' ' + form + ' '))
+                .anyMatch(source -> pool.hosts.contains(source.host()));
+    }
+
+    boolean isAddress(String address) {
+        return addresses.contains(address);
+    }
+
+    List<Source> having(String stem) {
+        return byStem.getOrDefault(stem, List.of());
+    }
+
+    /// How much a word tells one piece of evidence from another.
+    double weight(String stem) {
+        int having = having(stem).size();
+        return having == 0 ? 0 : Math.log(1 + (double) sources.size() / having);
+    }
+
+    /// Numbers of a piece of evidence, each once.
+    record Operands(Source source, List<Quantity> numbers) {}
+
+    /// Some of the evidence, taken together.
+    static final class Pool {
+
+        /// Pairs of numbers, in all of it, of which it is asked what they come to.
+        private static final int MOST_PAIRS = 20_000;
+
+        private final List<Source> sources;
+        private final NavigableSet<String> forms = new TreeSet<>();
+        private final NavigableSet<String> stems = new TreeSet<>();
+        private final Set<String> peoples = new HashSet<>();
+        private final Set<Quantity> quantities = new LinkedHashSet<>();
+        private final List<Operands> operands = new ArrayList<>();
+        private final List<Day> days = new ArrayList<>();
+        private final Set<String> hosts = new HashSet<>();
+
+        private Pool(Collection<Source> sources) {
+            this.sources = List.copyOf(sources);
+            int pairs = 0;
+            for (Source source : this.sources) {
+                Checkpoint.pass();
+                forms.addAll(source.text().forms());
+                stems.addAll(source.text().stems());
+                quantities.addAll(source.text().distinct());
+                days.addAll(source.text().days());
+                hosts.add(source.host());
+                List<Quantity> numbers = source.text().distinct().stream()
+                        .limit(DerivedNumbers.MOST_OPERANDS)
+                        .toList();
+                pairs += numbers.size() * numbers.size();
+                if (!numbers.isEmpty() && pairs <= MOST_PAIRS) {
+                    operands.add(new Operands(source, numbers));
+                }
+            }
+            hosts.remove("");
+            forms.forEach(form -> peoples.add(Lexicon.people(form)));
+        }
+
+        List<Source> sources() {
+            return sources;
+        }
+
+        NavigableSet<String> forms() {
+            return forms;
+        }
+
+        NavigableSet<String> stems() {
+            return stems;
+        }
+
+        /// Its words, and of countries what is said of what comes from there.
+        Set<String> peoples() {
+            return peoples;
+        }
+
+        /// Each once, in the order in which they are said first.
+        Set<Quantity> quantities() {
+            return quantities;
+        }
+
+        /// The numbers of which two may come to a third, source by source.
+        List<Operands> operands() {
+            return operands;
+        }
+
+        List<Day> days() {
+            return days;
+        }
+
+        boolean hosts(String form) {
+            return form.length() > 3 && hosts.stream().anyMatch(host -> host.contains(form));
+        }
+    }
+}

@@ -1,0 +1,474 @@
+package assay.drafts.quality;
+
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A text cut into what can be shown from another text: numbers, dates, quotations, names, and the words it is about.
+final class Text {
+
+    /// @param from the first token within the marks
+    /// @param to the token after the last within
+    record Quotation(String text, int from, int to) {}
+
+    /// A word that says something.
+    ///
+    /// @param token where it stands
+    /// @param clause of which clause it is
+    /// @param negated whether a "no" or "not" before it, or a "missing" after it, takes it back
+    /// @param line of which sentence it is
+    record Said(String stem, int token, int clause, int line, boolean negated) {}
+
+    private static final Set<String> NEGATORS = Words.of("""
+            no not never without neither nor cannot lacks lack lacking miss misses none nothing nobody isn't aren't wasn't weren't
+            doesn't don't didn't can't couldn't won't wouldn't hasn't haven't hadn't shouldn't needn't
+            mustn't ain't
+            """);
+
+    /// They take back what stands before them.
+    private static final Set<String> ENDINGS = Words.of("""
+            missing absent discontinued unavailable removed gone lacking vanished disappeared ceased
+            """);
+
+    /// They take back what stands after them, as "no" does.
+    private static final Set<String> ENDERS =
+            Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
+
+    /// They may take something back or leave it out: where one stands, nobody can be sure what is affirmed.
+    private static final Set<String> UNSURE = Words.of("""
+            excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
+            exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
+            decline declines declined deny denies denied prohibit prohibits prohibited forbid forbids
+            forbidden ban bans banned bar bars barred optional optionally extra separate separately unless
+            unlike instead rather avoid avoids avoiding stop stops stopped cease ceases ceased fail fails
+            failed hardly barely rarely seldom scarcely waive waives waived spare spares spared void invalid
+            impossible dropped drop drops withdrawn withdraws retired discontinued scrapped removed gone
+            cancelled replaced forgo forgoes forgone dispense dispenses dispensed top alone only less sans
+            minus zero nil beyond apart aside outside left lost loses unavailable unable stays non unsuitable
+            unsupported uncovered untreated uninsured unlimited
+            """);
+
+    private static final Set<String> BEING = Set.of("is", "are", "was", "were", "been", "be");
+
+    private static final Set<String> JOINTS =
+            Words.of("but though although while whereas yet because and which that what who after before once until");
+
+    /// "nothing but", "no limit on": what follows is not taken back.
+    private static final Set<String> NO_DENIAL = Words.of("""
+            but more matter less limit limits cap caps other others need doubt end restriction restrictions
+            even only just merely fewer better worse wonder problem trouble
+            """);
+
+    /// After these words begins what a "no" before them does not reach: "no help with threading the needle" says
+    /// nothing against threading, "no lock that works with more" nothing against working.
+    private static final Set<String> BEYOND =
+            Words.of("with for in at from that which who on among between against during where when");
+
+    /// How many words that say something a "no" reaches.
+    private static final int REACH = 3;
+
+    private static final String OPENING = "“„«»\"‚‹”";
+    private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›", "”");
+
+    /// A quotation may be long; what stands between two marks half a page apart is none.
+    private static final int LONGEST_QUOTATION = 2_000;
+
+    private final String text;
+    private final List<Token> tokens;
+    private final List<Naming.Mention> mentions;
+    private final List<Day> days;
+    private final List<Quantity> quantities;
+    private final List<Quotation> quotations;
+    private final List<Said> said = new ArrayList<>();
+    private final Set<String> stems = new HashSet<>();
+    private final Set<String> forms = new HashSet<>();
+    private final BitSet quoted = new BitSet();
+    private @Nullable Set<Quantity> distinct;
+    private @Nullable String initials;
+    private @Nullable Set<String> loud;
+    private @Nullable DerivedNumbers derived;
+
+    /// The sentences in which something is taken back.
+    private final BitSet negating = new BitSet();
+
+    private Text(String text, Lexicon lexicon, Naming naming) {
+        Checkpoint.pass();
+        this.text = Token.prepare(text);
+        this.tokens = naming.apart(lexicon.counted(Token.read(this.text)));
+        this.mentions = naming.mentions(tokens, lexicon);
+        this.days = new ArrayList<>();
+        this.quotations = quotations(this.text, tokens);
+        BitSet taken = new BitSet();
+        mentions.forEach(mention -> taken.set(mention.from(), mention.to()));
+        for (Day day : Day.read(tokens)) {
+            if (taken.nextSetBit(day.from()) < 0 || taken.nextSetBit(day.from()) >= day.to()) {
+                days.add(day);
+                taken.set(day.from(), day.to());
+            }
+        }
+        this.quantities = Quantities.read(tokens, taken::get, lexicon::functional, lexicon::stem, lexicon.english());
+        quotations.forEach(quotation -> quoted.set(quotation.from, quotation.to));
+        BitSet counted = new BitSet();
+        // "quarterly" says how often, and is a word like others.
+        quantities.stream()
+                .filter(quantity ->
+                        !Quantities.isAdverb(tokens.get(quantity.from()).form()))
+                .forEach(quantity -> counted.set(quantity.from(), quantity.to()));
+        BitSet named = new BitSet();
+        days.forEach(day -> named.set(day.from(), day.to()));
+        mentions.forEach(mention -> named.set(mention.from(), mention.to()));
+        words(lexicon, counted, named);
+        boolean free = quantities.stream()
+                .anyMatch(quantity -> quantity.money()
+                        && quantity.readings().getFirst().said().signum() == 0);
+        if (free) {
+            // "$0" is how many say "free".
+            stems.add(lexicon.stem("free"));
+        }
+    }
+
+    static Text of(String text, Lexicon lexicon, Naming naming) {
+        return new Text(text, lexicon, naming);
+    }
+
+    private void words(Lexicon lexicon, BitSet counted, BitSet named) {
+        int clause = 0;
+        int line = 0;
+        int reach = 0;
+        int noun = -1;
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            Token token = tokens.get(i);
+            if (token.type() == Token.Type.MARK) {
+                if (".,;:()!?·–—".contains(token.text())) {
+                    clause++;
+                    reach = 0;
+                }
+                if (".!?".contains(token.text())) {
+                    line++;
+                }
+                continue;
+            }
+            forms.add(token.form());
+            if (noun >= 0 && i > noun + 1 && BEYOND.contains(token.form())) {
+                reach = 0;
+                noun = -1;
+            }
+            boolean zero = token.number() && token.values().getFirst().signum() == 0;
+            if (zero || UNSURE.contains(token.form())) {
+                negating.set(line);
+            }
+            if (JOINTS.contains(token.form())) {
+                clause++;
+                reach = 0;
+            }
+            if (is(i - 1, "?") && token.form().equals("no")) {
+                // "Does it measure oxygen? No."
+                takeBackLine(line - 1);
+            }
+            if (token.form().endsWith("n't") && isLast(i)) {
+                // "The others are included, a stand isn't."
+                takeBack(clause);
+            }
+            if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
+                reach = REACH + 1;
+                noun = i;
+                negating.set(line);
+            }
+            if (is(i - 1, "free") && Set.of("of", "from").contains(token.form())) {
+                // "free of phthalates", "free of charge"
+                reach = REACH + 1;
+                noun = i;
+                negating.set(line);
+            }
+            if (token.form().equals("free")) {
+                without(i, line);
+            }
+            if (token.form().equals("none") && (i == 0 || !isBe(i + 1))) {
+                // "She would like an app; there is none."
+                takeBack(clause);
+                takeBack(clause - 1);
+            }
+            boolean ending = ENDINGS.contains(token.form());
+            if (ending) {
+                takeBack(clause);
+            }
+            boolean says = token.word()
+                    && !counted.get(i)
+                    && !named.get(i)
+                    && token.text().length() > 1
+                    && !lexicon.functional(token.form())
+                    && !NEGATORS.contains(token.form());
+            if (says || token.type() == Token.Type.CODE && !named.get(i)) {
+                reach = Math.max(0, reach - 1);
+                String stem = lexicon.stem(token.form());
+                said.add(new Said(stem, i, clause, line, reach > 0));
+                stems.add(stem);
+                // "Italian-made" of "made in Italy"
+                stems.add(lexicon.stem(Lexicon.people(token.form())));
+            }
+        }
+    }
+
+    /// "sugar-free", and "lead free" where nothing is called free.
+    private void without(int free, int line) {
+        boolean hyphen = is(free - 1, "-") && !tokens.get(free).spaced();
+        int before = hyphen ? free - 2 : free - 1;
+        if (said.isEmpty() || said.getLast().token != before) {
+            return;
+        }
+        if (hyphen) {
+            Said each = said.removeLast();
+            said.add(new Said(each.stem, each.token, each.clause, each.line, true));
+        }
+        if (hyphen || isLast(free)) {
+            negating.set(line);
+        }
+    }
+
+    /// Whether no word follows before the next mark.
+    private boolean isLast(int at) {
+        return at + 1 == tokens.size() || tokens.get(at + 1).type() == Token.Type.MARK;
+    }
+
+    private boolean is(int at, String form) {
+        return Token.is(tokens, at, form);
+    }
+
+    private boolean isBe(int at) {
+        return BEING.contains(Token.form(tokens, at));
+    }
+
+    /// "nothing but", "no more than": nothing is taken back.
+    private boolean isBut(int at) {
+        return NO_DENIAL.contains(Token.form(tokens, at + 1));
+    }
+
+    private void takeBackLine(int line) {
+        negating.set(line);
+        for (int i = said.size() - 1; i >= 0 && said.get(i).line >= line; i--) {
+            Said each = said.get(i);
+            said.set(i, new Said(each.stem, each.token, each.clause, each.line, true));
+        }
+    }
+
+    private void takeBack(int clause) {
+        if (!said.isEmpty()) {
+            negating.set(said.getLast().line);
+        }
+        for (int i = said.size() - 1; i >= 0 && i >= said.size() - 1 - REACH; i--) {
+            Said each = said.get(i);
+            if (each.clause == clause) {
+                said.set(i, new Said(each.stem, each.token, clause, each.line, true));
+            }
+        }
+    }
+
+    private static List<Quotation> quotations(String text, List<Token> tokens) {
+        List<Quotation> found = new ArrayList<>();
+        int at = 0;
+        boolean[] none = new boolean[OPENING.length() + 1];
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int kind = OPENING.indexOf(c);
+            boolean single = c == '\'' && opens(text, i);
+            if (single) {
+                kind = OPENING.length();
+            }
+            // 27" are inches.
+            boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
+            // Swedish and Finnish open as they close.
+            boolean closing = c == '”' && !opens(text, i);
+            if (kind < 0 || none[kind] || inches || closing) {
+                continue;
+            }
+            int end = single ? closesSingle(text, i + 1) : closes(text, i + 1, CLOSING.get(kind));
+            if (end < 0) {
+                none[kind] = true;
+                continue;
+            }
+            while (at < tokens.size() && tokens.get(at).start() <= i) {
+                at++;
+            }
+            int to = at;
+            while (to < tokens.size() && tokens.get(to).end() <= end) {
+                to++;
+            }
+            boolean word = single && to - at < 2;
+            if (to > at && !word && end - i <= LONGEST_QUOTATION) {
+                found.add(new Quotation(text.substring(i + 1, end), at, to));
+            }
+            i = end;
+        }
+        return found;
+    }
+
+    private static boolean opens(String text, int at) {
+        boolean before = at == 0 || " (:\u2014-".indexOf(text.charAt(at - 1)) >= 0;
+        return before && at + 1 < text.length() && Character.isLetterOrDigit(text.charAt(at + 1));
+    }
+
+    private static int closes(String text, int from, String marks) {
+        for (int i = from; i < text.length(); i++) {
+            if (marks.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int closesSingle(String text, int from) {
+        for (int i = text.indexOf('\'', from); i >= 0; i = text.indexOf('\'', i + 1)) {
+            boolean inside = i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1));
+            if (!inside && text.charAt(i - 1) != ' ') {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    String text() {
+        return text;
+    }
+
+    /// The text from one token to another.
+    String text(int from, int to) {
+        return from >= to
+                ? ""
+                : text.substring(tokens.get(from).start(), tokens.get(to - 1).end());
+    }
+
+    List<Token> tokens() {
+        return tokens;
+    }
+
+    List<Naming.Mention> mentions() {
+        return mentions;
+    }
+
+    List<Day> days() {
+        return days;
+    }
+
+    List<Quantity> quantities() {
+        return quantities;
+    }
+
+    /// The quantities without their places, each once.
+    Set<Quantity> distinct() {
+        Set<Quantity> known = distinct;
+        if (known == null) {
+            known = new LinkedHashSet<>();
+            for (Quantity quantity : quantities) {
+                known.add(quantity.anywhere());
+            }
+            distinct = known;
+        }
+        return known;
+    }
+
+    /// The first letters of its words.
+    String initials() {
+        String known = initials;
+        if (known == null) {
+            known = initials(tokens);
+            initials = known;
+        }
+        return known;
+    }
+
+    static String initials(List<Token> tokens) {
+        StringBuilder initials = new StringBuilder();
+        for (Token token : tokens) {
+            Checkpoint.pass();
+            if (token.word()) {
+                initials.append(Character.toUpperCase(token.text().charAt(0)));
+            }
+        }
+        return initials.toString();
+    }
+
+    /// Its words of two letters or more that are capitals alone.
+    Set<String> loud() {
+        Set<String> known = loud;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Token token : tokens) {
+                Checkpoint.pass();
+                if (token.word() && token.text().length() > 1 && isLoud(token.text())) {
+                    known.add(token.text());
+                }
+            }
+            loud = known;
+        }
+        return known;
+    }
+
+    static boolean isLoud(String text) {
+        return text.toUpperCase(Locale.ROOT).equals(text);
+    }
+
+    /// What its numbers come to together.
+    DerivedNumbers derived() {
+        DerivedNumbers known = derived;
+        if (known == null) {
+            known = DerivedNumbers.of(this);
+            derived = known;
+        }
+        return known;
+    }
+
+    List<Quotation> quotations() {
+        return quotations;
+    }
+
+    boolean isQuoted(int token) {
+        return quoted.get(token);
+    }
+
+    /// Whether the sentence of a word takes anything back.
+    boolean negates(Said word) {
+        return word.negated || negating.get(word.line);
+    }
+
+    /// Whether anything is taken back in it.
+    boolean negates() {
+        return !negating.isEmpty();
+    }
+
+    /// Of the words that say something, those that are no tool's name.
+    List<Said> said() {
+        return said;
+    }
+
+    Set<String> stems() {
+        return stems;
+    }
+
+    Set<String> forms() {
+        return forms;
+    }
+
+    @Nullable
+    Token before(int token) {
+        return token > 0 ? tokens.get(token - 1) : null;
+    }
+
+    /// The words and numbers of some tokens, in a line: what is quoted is looked for in it.
+    String line(int from, int to) {
+        StringBuilder line = new StringBuilder(" ");
+        for (int i = from; i < to; i++) {
+            Token token = tokens.get(i);
+            if (token.type() != Token.Type.MARK || "%$€£".contains(token.text())) {
+                line.append(token.form()).append(' ');
+            }
+        }
+        return line.toString();
+    }
+}

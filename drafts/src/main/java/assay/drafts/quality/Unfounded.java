@@ -1,0 +1,465 @@
+package assay.drafts.quality;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Block;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Draft.Sentence.Kind;
+import assay.drafts.quality.Finding.Place;
+import assay.drafts.quality.Finding.Rule;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Finds sentences that say something in words of their own: most of what they say is in nothing they rest on. It is
+/// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
+///
+/// [Grounding] asks whether what is concrete in a sentence is shown, and cannot tell a paraphrase from an invention
+/// without numbers and names. This asks for more than truth: an honest sentence may be found here, and is then
+/// written anew in words nearer to its source, or left out.
+public final class Unfounded {
+
+    /// What is said of products by way of judging or joining, whatever the passages are about.
+    private static final Set<String> GENERAL = Words.of("""
+            good better best fine well right wrong suit suits suited fit fits fitting match choice choose chosen pick picks
+            option options alternative alternatives compare compared comparing comparison guide list page article section
+            review overview summary small large big little short long simple easy hard quick fast slow cheap dear expensive
+            affordable low high new old main basic full whole part next first second third last other important useful
+            worth value money budget price cost free plan trial feature features strength strengths limit limits drawback
+            weakness pro pros con cons question answer reader readers buyer buyers user users team teams company people
+            person customer business need needs want wants look looks looking check test try weigh decide decision depends
+            depend matter matters consider start begin read see find know think view opinion prefer recommend like rather
+            instead however also both either each every day week month year time today software app application service
+            platform system program website site online source sources statement side point points difference different
+            same similar similarly together follow follows following come comes turn turns story rest here below above now
+            then finally reason reasons case cases kind type set case way place work works working offer offers offering
+            include includes including included give gives get gets use uses used using make makes keep keeps let lets
+            take takes put puts say says said tell tells told ask asks asked explain explains describe describes described
+            show shows shown state states stated name names named call called mean means meant stand stands standing lead
+            leads leading eye hand list lists help helps support supports able enough without within between among
+            against instead beyond common usual usually often mostly mainly only just still yet again whether however
+            glance myself yourself ourselves expect expects require requires required available welcome send sends sent
+            fortnight ordinary immediately table idea tack line row change dot brings bring lean wins win turn turned turning round word words list shortlist pick done again enjoy trip travel
+            leave leaves leaving left rival rivals replace replaces replacement replacements switch switching move moving
+            outgrow outgrown stay staying keep export exports copy copies close account cancel everything anything try
+            trying buy buying afford sensible sound solid fair modest gentle calm calmer calmest friendly friendlier
+            friendliest soft softer softest landing pleasant lovely handy neat tidy clever generous respectable
+            comfortable safe safer safest natural obvious clear clearer plain plainer simple simpler simplest easier
+            easiest harder hardest nicer nicest quiet quieter quietest sense enough plenty half full speak speaks
+            competitor competitors product products brand brands model models range settle settles settled call
+            itself daily everyday write writing author authors reading lot bit piece
+            hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
+            """);
+
+    /// What does harm where it is not true; a passage has to say it.
+    private static final List<String> GRAVE = List.of(
+            "scam",
+            "fraud",
+            "swindl",
+            "crook",
+            "steal",
+            "stole",
+            "theft",
+            "thief",
+            "illegal",
+            "unlawful",
+            "lawsuit",
+            "sued",
+            "convict",
+            "crimin",
+            "malware",
+            "spyware",
+            "trojan",
+            "phish",
+            "hacke",
+            "breach",
+            "unsafe",
+            "danger",
+            "hazard",
+            "explod",
+            "explos",
+            "toxic",
+            "poison",
+            "lethal",
+            "deadly",
+            "injur",
+            "banned",
+            "bankrupt",
+            "insolven",
+            "defunct",
+            "counterfeit",
+            "liar",
+            "decei",
+            "cheat",
+            "ripoff",
+            "rip-off",
+            "racis",
+            "nazi",
+            "terroris",
+            "boycott",
+            "shady",
+            "disgrac",
+            "disast",
+            "nightmar",
+            "fool",
+            "idiot",
+            "loser",
+            "honeypot",
+            "spies",
+            "spied",
+            "spying",
+            "infect",
+            "betray",
+            "conspir",
+            "corrupt",
+            "blackmail",
+            "extort",
+            "scandal",
+            "arrest",
+            "gang",
+            "miracl",
+            "endors",
+            "certified",
+            "approved",
+            "official",
+            "sponsor",
+            "prescrib",
+            "prize",
+            "secret");
+
+    /// In letters; shorter beginnings are those of strangers.
+    private static final int SHORTEST_FAMILY = 4;
+
+    /// So many strange words in a title say something of their own, whatever its form.
+    private static final int MANY = 4;
+
+    /// What a statement begins with, to which a question mark was put.
+    private static final Set<String> STATING = Words.of("""
+            the a an it its this that these those they their he she his her we our i my you your there here all both
+            each every everyone everything someone something nobody nothing none one most many some several
+            """);
+
+    /// With these words an opinion says for whom something is, and claims nothing.
+    private static final Set<String> RECOMMENDING = Words.of("""
+            pick choice choose favourite favorite recommend recommendation start suggest prefer lean verdict better
+            money take think wins win natural
+            """);
+
+    /// The same harm or honour by other words, by the beginnings of both.
+    private static final Map<String, Set<String>> KIN = Map.ofEntries(
+            Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
+            Map.entry("poison", Set.of("toxic", "harmful")),
+            Map.entry("toxic", Set.of("poison", "harmful", "fume")),
+            Map.entry("approved", Set.of("approv", "confirm", "accept", "released")),
+            Map.entry("certified", Set.of("certif")),
+            Map.entry("danger", Set.of("hazard", "risk", "unsafe", "harm")),
+            Map.entry("hazard", Set.of("danger", "risk", "unsafe", "harm")),
+            Map.entry("unsafe", Set.of("danger", "hazard", "risk", "safe")),
+            Map.entry("prescrib", Set.of("prescri")),
+            Map.entry("theft", Set.of("thief", "thiev", "steal", "stole")),
+            Map.entry("thief", Set.of("theft", "thiev", "steal", "stole")),
+            Map.entry("steal", Set.of("theft", "thief", "thiev", "stole")),
+            Map.entry("stole", Set.of("theft", "thief", "thiev", "steal")),
+            Map.entry("banned", Set.of("forbid", "prohibit")),
+            Map.entry("injur", Set.of("hurt", "wound")));
+
+    private static final Set<String> ASKING = Words.of("""
+            who whom whose which what when where why how is are was were do does did can could will would should shall has
+            have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
+            """);
+
+    /// With "that" after them they tell the reader something rather than to do something.
+    private static final Set<String> TELLING = Words.of("""
+            remember note notice know mind consider imagine expect see say tell think understand believe assume recall
+            realise realize accept trust be keep bear rest
+            """);
+
+    private final Lexicon lexicon;
+    private final Naming naming;
+    private final Support support;
+    private final NavigableSet<String> general = new TreeSet<>();
+    private final Map<String, WordFamilies> byTool = new HashMap<>();
+
+    private Unfounded(Bundle bundle, Lexicon lexicon) {
+        this.lexicon = lexicon;
+        this.naming = Grounding.naming(bundle, lexicon);
+        this.support = new Support(bundle, lexicon, naming);
+        GENERAL.forEach(word -> general.add(lexicon.stem(word)));
+        general.addAll(support.asked().stems());
+    }
+
+    /// What of a draft is said in words of its own; tables are made of facts by the service.
+    public static List<Finding> in(Bundle bundle, Draft draft) {
+        StringBuilder sample = new StringBuilder();
+        draft.sentences().forEach(sentence -> sample.append(sentence.text()).append(' '));
+        Unfounded unfounded = new Unfounded(bundle, Lexicon.of(sample.toString()));
+        List<Finding> findings = new ArrayList<>();
+        Place head = new Place(Grounding.HEAD, -1);
+        unfounded
+                .headline(draft.head().title())
+                .ifPresent(why -> findings.add(
+                        new Finding(Rule.UNSUPPORTED, head, draft.head().title(), why)));
+        unfounded
+                .headline(draft.head().description())
+                .ifPresent(why -> findings.add(
+                        new Finding(Rule.UNSUPPORTED, head, draft.head().description(), why)));
+        for (Section section : draft.sections()) {
+            Checkpoint.pass();
+            int[] number = {0};
+            section.blocks().forEach(block -> unfounded.block(block, section, number, findings));
+        }
+        return List.copyOf(findings);
+    }
+
+    /// What in a statement is said in words that its passages do not have; nothing where it keeps to them.
+    ///
+    /// @param names of what it is about
+    public static Optional<String> in(String text, List<String> passages, Set<String> names) {
+        Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
+        Map<String, String> known = new LinkedHashMap<>();
+        names.stream().sorted().forEach(name -> known.put(name, name));
+        Naming naming = new Naming(known, Set.of());
+        NavigableSet<String> words = new TreeSet<>();
+        NavigableSet<String> forms = new TreeSet<>();
+        for (String passage : passages) {
+            Checkpoint.pass();
+            Text read = Text.of(passage, lexicon, naming);
+            words.addAll(read.stems());
+            forms.addAll(read.forms());
+        }
+        GENERAL.forEach(word -> words.add(lexicon.stem(word)));
+        Text said = Text.of(text, lexicon, naming);
+        return grave(said, forms).or(() -> share(said, List.of(families(words)), lexicon.english()));
+    }
+
+    private void block(Block block, Section section, int[] number, List<Finding> findings) {
+        switch (block) {
+            case Block.Prose(List<Sentence> said) ->
+                said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Points(List<Sentence> said) ->
+                said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Part(String heading, List<Block> blocks) -> {
+                headline(heading)
+                        .filter(_ -> section.role() == Section.Role.FAQ)
+                        .ifPresent(why ->
+                                findings.add(new Finding(Rule.UNSUPPORTED, new Place(section.id(), -1), heading, why)));
+                blocks.forEach(each -> block(each, section, number, findings));
+            }
+            case Block.Grid(List<String> _, List<List<Sentence>> rows) ->
+                number[0] += rows.stream().mapToInt(List::size).sum();
+        }
+    }
+
+    private void sentence(Sentence sentence, Section section, int number, List<Finding> findings) {
+        if (sentence.kind() != Kind.FIXED) {
+            why(sentence)
+                    .ifPresent(why -> findings.add(
+                            new Finding(Rule.UNSUPPORTED, new Place(section.id(), number), sentence.text(), why)));
+        }
+    }
+
+    private Optional<String> why(Sentence sentence) {
+        Text said = Text.of(sentence.text(), lexicon, naming);
+        List<Support.Source> cited = new ArrayList<>();
+        for (String id : sentence.evidence()) {
+            Checkpoint.pass();
+            Support.Source source = support.source(id);
+            if (source != null) {
+                cited.add(source);
+            }
+        }
+        Support.Pool pool = cited.isEmpty() ? support.bundle() : support.of(cited);
+        Optional<String> grave = grave(said, pool.forms());
+        if (grave.isPresent()) {
+            return grave;
+        }
+        if (sentence.kind() == Kind.FACT || !cited.isEmpty()) {
+            return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
+        }
+        if (lexicon.english() && sentence.kind() == Kind.QUESTION && !asks(said)) {
+            return Optional.of("This asks nothing.");
+        }
+        if (lexicon.english() && sentence.kind() == Kind.INSTRUCTION && tells(said)) {
+            return Optional.of("This tells the reader something rather than to do something.");
+        }
+        Set<String> about = new HashSet<>();
+        said.mentions().forEach(mention -> about.add(mention.tool()));
+        if (!about.isEmpty()) {
+            boolean recommends = sentence.kind() == Kind.OPINION
+                    && said.forms().stream().anyMatch(RECOMMENDING::contains)
+                    && !claims(said);
+            return recommends && strangers(said, about) < MANY ? Optional.empty() : strange(said, about);
+        }
+        return sentence.kind() == Kind.TRANSITION
+                ? share(said, with(pool.stems()), lexicon.english())
+                : Optional.empty();
+    }
+
+    /// What everybody may say, and these words.
+    private List<WordFamilies> with(NavigableSet<String> words) {
+        return List.of(families(general), families(words));
+    }
+
+    private static WordFamilies families(NavigableSet<String> words) {
+        return new WordFamilies(words, SHORTEST_FAMILY);
+    }
+
+    /// What everybody may say, and the words that the evidence has of some tools.
+    private List<WordFamilies> of(Set<String> tools) {
+        List<WordFamilies> known = new ArrayList<>(List.of(families(general)));
+        tools.forEach(tool -> known.add(byTool.computeIfAbsent(tool, this::of)));
+        return known;
+    }
+
+    private WordFamilies of(String tool) {
+        NavigableSet<String> words = new TreeSet<>();
+        for (Support.Source source : support.bundle().sources()) {
+            Checkpoint.pass();
+            if (source.about().contains(tool)) {
+                words.addAll(source.text().stems());
+            }
+        }
+        return families(words);
+    }
+
+    /// Whoever says something of a tool without evidence keeps to words that the evidence has of it.
+    private Optional<String> strange(Text said, Set<String> about) {
+        if (!lexicon.english()) {
+            return share(said, with(support.bundle().stems()), lexicon.english());
+        }
+        return tooStrange(said, of(about))
+                ? Optional.of("This says of a product, without evidence, what the evidence does not say of it.")
+                : Optional.empty();
+    }
+
+    /// How many words the evidence does not have of a product.
+    private long strangers(Text said, Set<String> about) {
+        List<WordFamilies> known = of(about);
+        return words(said).stream().filter(word -> !isKnown(word, known)).count();
+    }
+
+    /// Of the words that say something beyond judging, half may be its own.
+    private boolean tooStrange(Text said, List<WordFamilies> known) {
+        List<String> words =
+                words(said).stream().filter(word -> !general.contains(word)).toList();
+        long unknown = words.stream().filter(word -> !isKnown(word, known)).count();
+        return unknown * 2 > words.size();
+    }
+
+    /// Whether a product is said to do or be something: its name, and right after it what may be a verb.
+    private boolean claims(Text said) {
+        return said.mentions().stream()
+                .filter(mention -> mention.to() < said.tokens().size())
+                .map(mention -> said.tokens().get(mention.to()))
+                .anyMatch(token -> token.word()
+                        && !token.capital()
+                        && (Set.of("is", "was", "has", "had", "does", "did", "can", "will", "are", "were", "have")
+                                        .contains(token.form())
+                                || !lexicon.functional(token.form()) && !general.contains(lexicon.stem(token.form()))));
+    }
+
+    /// Titles, descriptions and questions keep to the words of the bundle: they cite nothing.
+    private Optional<String> headline(String text) {
+        Text said = Text.of(text, lexicon, naming);
+        Optional<String> grave = grave(said, support.bundle().forms());
+        List<WordFamilies> known = with(support.bundle().stems());
+        long strange =
+                words(said).stream().filter(word -> !isKnown(word, known)).count();
+        if (grave.isPresent()) {
+            return grave;
+        }
+        if (said.mentions().isEmpty() || !lexicon.english()) {
+            return lexicon.english() && strange < MANY ? Optional.empty() : share(said, known, lexicon.english());
+        }
+        return (strange >= MANY || claims(said)) && tooStrange(said, known)
+                ? Optional.of("This says of a product what no evidence says.")
+                : Optional.empty();
+    }
+
+    /// Whether a word is known, or another of its family: "brewers" where the evidence says "brew".
+    private static boolean isKnown(String word, List<WordFamilies> known) {
+        Checkpoint.pass();
+        return known.stream().anyMatch(each -> each.has(word));
+    }
+
+    private static List<String> words(Text said) {
+        return said.said().stream().map(Text.Said::stem).distinct().toList();
+    }
+
+    /// What is concrete is shown elsewhere, and speaks for the words around it.
+    private static Optional<String> share(Text said, List<WordFamilies> known, boolean english) {
+        List<String> words = words(said);
+        long concrete = said.quantities().size()
+                + said.quotations().size()
+                + (long) said.days().size();
+        long unknown = words.stream().filter(word -> !isKnown(word, known)).count();
+        if (words.isEmpty()) {
+            return said.mentions().isEmpty() || concrete > 0
+                    ? Optional.empty()
+                    : Optional.of("This says nothing that could be shown.");
+        }
+        long shown = words.size() - unknown + 2 * concrete;
+        return shown == 0 || english && unknown > shown
+                ? Optional.of("Most words of this are in nothing that it rests on.")
+                : Optional.empty();
+    }
+
+    private static Optional<String> grave(Text said, NavigableSet<String> forms) {
+        WordFamilies known = families(forms);
+        for (String form : said.forms()) {
+            Checkpoint.pass();
+            for (String beginning : GRAVE) {
+                Set<String> kin = KIN.getOrDefault(beginning, Set.of());
+                if (form.startsWith(beginning)
+                        && !known.begins(beginning)
+                        && kin.stream().noneMatch(known::begins)) {
+                    return Optional.of("“" + form + "” weighs much, and no evidence cited says it.");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean asks(Text said) {
+        List<Token> tokens = said.tokens();
+        // "Acme or Brio?"
+        if (said.mentions().size() > 1 && said.forms().contains("or")) {
+            return true;
+        }
+        // "No room for a tripod?", "Cooking for a family?": no statement begins so.
+        if (said.mentions().isEmpty() && !tokens.isEmpty() && !STATING.contains(Token.form(tokens, 0))) {
+            return true;
+        }
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            boolean begins = i == 0 || Set.of(",", ":", "–", "—", ";", ".").contains(Token.form(tokens, i - 1));
+            boolean after = Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
+                    .contains(Token.form(tokens, i - 1));
+            if ((begins || after) && ASKING.contains(tokens.get(i).form())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean tells(Text said) {
+        List<Token> tokens = said.tokens();
+        for (int i = 1; i < Math.min(tokens.size(), 5); i++) {
+            Checkpoint.pass();
+            if (tokens.get(i).form().equals("that")
+                    && TELLING.contains(tokens.getFirst().form())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,59 @@
+package assay.drafts.research;
+
+import assay.models.LanguageModel.Found;
+import assay.models.Question;
+
+/// What a search for a keyword came to, in order.
+public record BriefQuestion(String keyword, String audience, String houseProduct, int tools, Found found)
+        implements Question {
+
+    @Override
+    public String name() {
+        return "brief";
+    }
+
+    @Override
+    public String instructions() {
+        return """
+                You put the notes of a search in order. Take everything from the notes and add nothing.
+                intent: one sentence on what those who search for the keyword want to get done.
+                questions: up to 8 questions that they ask, each a whole question in the language of the keyword, without \
+                numbers and without names of products.
+                terms: up to 15 words or phrases that texts about it use.
+                tools: the products the notes name, best known first, without the house product; each \
+                with its exact name as in the notes, and its own site's address if the notes have it, else null.
+                """ + Material.RULE;
+    }
+
+    @Override
+    public String material() {
+        Material material = new Material()
+                .line("keyword", keyword)
+                .line("audience", audience)
+                .line("house_product", houseProduct)
+                .line("other_products_wanted", Integer.toString(tools + 3))
+                .line("notes", found.text());
+        int n = 0;
+        for (var citation : found.citations()) {
+            n++;
+            material.source("s" + n, citation.url(), citation.title(), citation.passage());
+        }
+        return material.toString();
+    }
+
+    @Override
+    public String schema() {
+        return """
+                {"type":"object","additionalProperties":false,"required":["intent","questions","terms","tools"],"properties":{
+                 "intent":{"type":"string"},
+                 "questions":{"type":"array","items":{"type":"string"}},
+                 "terms":{"type":"array","items":{"type":"string"}},
+                 "tools":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","url"],"properties":{
+                  "name":{"type":"string"},"url":{"type":["string","null"]}}}}}}""";
+    }
+
+    @Override
+    public int mostTokens() {
+        return 4_000;
+    }
+}

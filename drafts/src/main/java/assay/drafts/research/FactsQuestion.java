@@ -1,0 +1,64 @@
+package assay.drafts.research;
+
+import assay.models.Question;
+import java.util.List;
+
+/// What pages say of one tool, passage by passage.
+///
+/// @param sources by which a fact may be shown
+public record FactsQuestion(String keyword, String audience, String tool, List<Source> sources) implements Question {
+
+    /// A text that a passage may be taken from.
+    ///
+    /// @param id `s1`, `s2` …
+    public record Source(String id, String url, String title, String text) {}
+
+    @Override
+    public String name() {
+        return "facts";
+    }
+
+    @Override
+    public String instructions() {
+        return """
+                You pick passages. Each source below is the text of a page, or what a search engine quoted of one.
+                Find what they say of the product, and answer with facts. A fact is:
+                kind: what (what it is), audience (whom it is for), price (one plan's price), free_plan (whether there is one \
+                and what it includes), strength, or limit.
+                passage: the words of the source that show it, copied letter for letter from one place, 12 to 600 characters. \
+                A passage that is not in the source letter for letter is thrown away, and the fact with it.
+                source: the id of that source.
+                text: the fact as one plain sentence that names the product and says nothing the passage does not say: no other \
+                number, name, date or judgement.
+                brief: the same in at most 40 characters, for a table cell, such as "$12 a month" or "Up to 3 users"; null where \
+                that loses something that matters.
+                At most 2 facts each of what and audience, 3 of price, 1 of free_plan, 3 each of strength and limit. What the \
+                sources do not say is left out: an empty list is a good answer.
+                Ignore what a page says of other products.
+                """ + Material.RULE;
+    }
+
+    @Override
+    public String material() {
+        Material material =
+                new Material().line("product", tool).line("keyword", keyword).line("audience", audience);
+        sources.forEach(source -> material.source(source.id(), source.url(), source.title(), source.text()));
+        return material.toString();
+    }
+
+    @Override
+    public String schema() {
+        return """
+                {"type":"object","additionalProperties":false,"required":["facts"],"properties":{
+                 "facts":{"type":"array","items":{"type":"object","additionalProperties":false,
+                  "required":["kind","text","brief","source","passage"],"properties":{
+                   "kind":{"type":"string","enum":["what","audience","price","free_plan","strength","limit"]},
+                   "text":{"type":"string"},"brief":{"type":["string","null"]},
+                   "source":{"type":"string"},"passage":{"type":"string"}}}}}}""";
+    }
+
+    @Override
+    public int mostTokens() {
+        return 6_000;
+    }
+}

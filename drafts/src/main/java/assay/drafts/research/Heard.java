@@ -1,0 +1,48 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Dropped;
+import assay.drafts.injection.PromptInjection;
+import assay.models.LanguageModel;
+import assay.models.LanguageModel.Citation;
+import assay.models.LanguageModel.Found;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a search came to, without what in it orders a language model about: the pages that a provider reads are
+/// anybody's.
+///
+/// @param dropped what was left out
+record Heard(Found found, List<Dropped> dropped) {
+
+    static Heard of(Found found) {
+        List<Dropped> dropped = new ArrayList<>();
+        PromptInjection.Cleaned text = PromptInjection.without(found.text());
+        text.left().forEach(left -> dropped.add(steering(left, null)));
+        List<Citation> citations = new ArrayList<>();
+        for (Citation each : found.citations()) {
+            if (PromptInjection.in(each.passage())) {
+                dropped.add(
+                        steering(each.passage(), Researcher.address(each.url()).orElse(null)));
+            } else {
+                citations.add(new Citation(each.url(), title(each.title()), each.passage(), each.quoted()));
+            }
+        }
+        List<LanguageModel.Source> sources = found.sources().stream()
+                .map(each -> new LanguageModel.Source(each.url(), title(each.title())))
+                .toList();
+        return new Heard(new Found(text.text(), citations, sources, found.usage()), dropped);
+    }
+
+    private static String title(String title) {
+        return PromptInjection.in(title) ? "" : title;
+    }
+
+    static Dropped steering(String text, @Nullable String url) {
+        return new Dropped(
+                null,
+                Plain.cut(Passages.plain(text), Plain.SENTENCE),
+                url,
+                "This is, or comes after, an order to a language model.");
+    }
+}

@@ -1,0 +1,41 @@
+package assay.drafts.research;
+
+import assay.models.Search;
+
+/// What the web says of one tool.
+public record ToolSearch(String keyword, String audience, String tool) implements Search {
+
+    @Override
+    public String name() {
+        return "tool_search";
+    }
+
+    @Override
+    public String instructions() {
+        return """
+                You look up one product, for a comparison. Search the web, its own site first, and tell in plain prose, with \
+                citations: what it is, whom it is for, what it costs (each plan with its price, currency and period), whether \
+                there is a free plan and what that includes, its strengths, and its limits or drawbacks.
+                Tell only what the pages you found say. Where they do not say something, say that they do not.
+                """ + Material.RULE;
+    }
+
+    @Override
+    public String material() {
+        return new Material()
+                .line("product", tool)
+                .line("keyword", keyword)
+                .line("audience", audience)
+                .toString();
+    }
+
+    @Override
+    public int mostSearches() {
+        return 2;
+    }
+
+    @Override
+    public int mostTokens() {
+        return 4_000;
+    }
+}

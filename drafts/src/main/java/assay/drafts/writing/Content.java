@@ -1,0 +1,166 @@
+package assay.drafts.writing;
+
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Plain;
+import assay.drafts.writing.Outlines.Asked;
+import assay.drafts.writing.Outlines.Assignment;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What a model has written of a section, part by part, and what was taken out of it since.
+final class Content {
+
+    private static final int MOST_SENTENCES = 12;
+    private static final int LONGEST_SENTENCE = 600;
+    private static final int MOST_EVIDENCE = 6;
+    private static final int LONGEST_ID = 20;
+    private static final int MOST_QUESTIONS = 10;
+
+    private final Map<String, Part> parts = new LinkedHashMap<>();
+    private final Set<Sentence> removed = new HashSet<>();
+    private final Set<String> dropped = new HashSet<>();
+
+    private Content() {}
+
+    record Part(List<Sentence> sentences, List<Sentence> points) {
+        static final Part NONE = new Part(List.of(), List.of());
+    }
+
+    static Content none() {
+        return new Content();
+    }
+
+    /// One part and its sentences.
+    static Content of(String part, JsonNode sentences, List<String> names) {
+        Content content = new Content();
+        content.parts.put(part, new Part(sentences(sentences, names), List.of()));
+        return content;
+    }
+
+    /// What was answered to a [SectionQuestion]. Parts that were not asked for are left out.
+    static Content of(JsonNode answer, Assignment assignment, List<String> names) {
+        Content content = new Content();
+        Set<String> asked = new HashSet<>();
+        assignment.parts().forEach(part -> asked.add(part.name()));
+        for (JsonNode part : answer.path("parts")) {
+            String name = part.path("name").asString("");
+            if (asked.contains(name)) {
+                content.parts.putIfAbsent(
+                        name,
+                        new Part(sentences(part.path("sentences"), names), sentences(part.path("points"), names)));
+            }
+        }
+        return content;
+    }
+
+    /// The positions that an outline has chosen.
+    static List<Integer> numbers(JsonNode outline) {
+        List<Integer> numbers = new ArrayList<>();
+        for (JsonNode each : outline.path("questions")) {
+            if (each.isInt() && numbers.size() < MOST_QUESTIONS) {
+                numbers.add(each.intValue());
+            }
+        }
+        return numbers;
+    }
+
+    private static List<Sentence> sentences(JsonNode said, List<String> names) {
+        List<Sentence> sentences = new ArrayList<>();
+        for (JsonNode each : said) {
+            String text = Plain.line(each.path("text").asString(""), LONGEST_SENTENCE);
+            if (!text.isEmpty() && sentences.size() < MOST_SENTENCES) {
+                sentences.add(new Sentence(text, kind(each.path("kind").asString(""), text, names), evidence(each)));
+            }
+        }
+        return List.copyOf(sentences);
+    }
+
+    /// Whatever is said to be something else is taken for a statement, which has to be shown; and so is
+    /// a transition that names a tool, since what leads on states nothing of any.
+    private static Sentence.Kind kind(String name, String text, List<String> names) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "question" -> Sentence.Kind.QUESTION;
+            case "instruction" -> Sentence.Kind.INSTRUCTION;
+            case "opinion" -> Sentence.Kind.OPINION;
+            case "transition" ->
+                names.stream().anyMatch(each -> names(text.toLowerCase(Locale.ROOT), each))
+                        ? Sentence.Kind.FACT
+                        : Sentence.Kind.TRANSITION;
+            default -> Sentence.Kind.FACT;
+        };
+    }
+
+    /// Whether a text has a name in it as a word of its own.
+    private static boolean names(String text, String name) {
+        for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+            int end = at + name.length();
+            boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            if (begins && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<String> evidence(JsonNode sentence) {
+        List<String> ids = new ArrayList<>();
+        for (JsonNode each : sentence.path("evidence")) {
+            String id = Plain.line(each.asString(""), LONGEST_ID);
+            if (!id.isEmpty() && !ids.contains(id) && ids.size() < MOST_EVIDENCE) {
+                ids.add(id);
+            }
+        }
+        return List.copyOf(ids);
+    }
+
+    List<Sentence> sentences(String part) {
+        return left(parts.getOrDefault(part, Part.NONE).sentences());
+    }
+
+    List<Sentence> points(String part) {
+        return left(parts.getOrDefault(part, Part.NONE).points());
+    }
+
+    private List<Sentence> left(List<Sentence> all) {
+        return all.stream().filter(each -> !removed.contains(each)).toList();
+    }
+
+    boolean isEmpty(String part) {
+        return sentences(part).isEmpty() && points(part).isEmpty();
+    }
+
+    /// @return whether there was something to take out: what the service says by itself stays
+    boolean remove(Sentence sentence) {
+        return sentence.kind() != Sentence.Kind.FIXED && removed.add(sentence);
+    }
+
+    boolean isRemoved(Sentence sentence) {
+        return removed.contains(sentence);
+    }
+
+    void drop(String part) {
+        dropped.add(part);
+    }
+
+    boolean isDropped(String part) {
+        return dropped.contains(part);
+    }
+
+    /// The parts, not yet dropped, whose question has these words.
+    List<String> questionsWith(String words, @Nullable Assignment assignment) {
+        List<String> names = new ArrayList<>();
+        for (Asked part : assignment == null ? List.<Asked>of() : assignment.parts()) {
+            if (part.question() != null && part.question().contains(words) && !dropped.contains(part.name())) {
+                names.add(part.name());
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,73 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Draft.Head;
+import assay.drafts.draft.Format;
+import assay.drafts.draft.Plain;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Makes front matter.
+final class Heads {
+
+    private static final int LONGEST_TITLE = 120;
+    private static final int LONGEST_DESCRIPTION = 320;
+    private static final int MOST_SLUG_WORDS = 8;
+    private static final int MOST_SLUG_CHARS = 70;
+
+    private Heads() {}
+
+    /// With nothing of a model's.
+    static Head own(Bundle bundle, Format format) {
+        return of(bundle, format, "", "");
+    }
+
+    /// What is blank is replaced by words of our own.
+    static Head of(Bundle bundle, Format format, String title, String description) {
+        String named = Plain.line(title, LONGEST_TITLE);
+        String described = Plain.line(description, LONGEST_DESCRIPTION);
+        return new Head(
+                named.isBlank() ? Wording.title(bundle, format) : named,
+                described.isBlank() ? Wording.description(bundle, format) : described,
+                slug(bundle, format),
+                Wording.keyword(bundle));
+    }
+
+    /// Words of the keyword and the format, in letters and digits of their own script.
+    private static String slug(Bundle bundle, Format format) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        String keyword = Normalizer.normalize(Wording.keyword(bundle), Normalizer.Form.NFKD)
+                .toLowerCase(Locale.ROOT);
+        for (int i = 0; i < keyword.length(); i++) {
+            char c = keyword.charAt(i);
+            if (Character.isLetterOrDigit(c)) {
+                word.append(c);
+            } else if (Character.getType(c) != Character.NON_SPACING_MARK && !word.isEmpty()) {
+                words.add(word.toString());
+                word.setLength(0);
+            }
+        }
+        if (!word.isEmpty()) {
+            words.add(word.toString());
+        }
+        StringBuilder slug = new StringBuilder();
+        for (String each : words.subList(0, Math.min(MOST_SLUG_WORDS - 1, words.size()))) {
+            if (slug.length() + each.length() < MOST_SLUG_CHARS - 15) {
+                slug.append(slug.isEmpty() ? "" : "-").append(each);
+            }
+        }
+        String kind = switch (format) {
+            case LISTICLE -> "compared";
+            case COMPARISON -> "comparison";
+            case ALTERNATIVES -> "alternatives";
+            case BUYERS_GUIDE -> "guide";
+        };
+        boolean said = slug.toString().contains(kind);
+        return said
+                ? slug.toString()
+                : slug.append(slug.isEmpty() ? "" : "-").append(kind).toString();
+    }
+}

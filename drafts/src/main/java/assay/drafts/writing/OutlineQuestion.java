@@ -1,0 +1,66 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.draft.Fault;
+import assay.drafts.draft.Format;
+import assay.models.Question;
+import java.util.List;
+
+/// Asks for a draft's front matter, its direct answer, and which of the searchers' questions it takes
+/// up.
+///
+/// @param faults of the title and description when they were asked for last; empty the first time
+public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) implements Question {
+
+    private static final int TOKENS = 2_000;
+
+    @Override
+    public String name() {
+        return "outline";
+    }
+
+    @Override
+    public String instructions() {
+        String kind = switch (format) {
+            case LISTICLE -> "a list of options";
+            case COMPARISON -> "a comparison of the options";
+            case ALTERNATIVES -> "a guide to the alternatives to a product";
+            case BUYERS_GUIDE -> "a buyer's guide";
+        };
+        return Material.DATA + """
+
+            The article is %s for the keyword in the material. Answer with:
+            - title: 30 to 60 characters, with the words of the keyword near its start, and no number but that of
+              the options.
+            - description: 120 to 156 characters on what the reader gets, with the keyword, and no number.
+            - answer: two to four sentences that answer the keyword directly, first of all what it is about.
+            - questions: the positions, from 0, of three to five of searchers.questions that the evidence answers
+              best.
+            Where the material has "to_mend", avoid what it names, for the reason it gives.
+            """.replace("%s", kind);
+    }
+
+    @Override
+    public String material() {
+        return new Material(bundle)
+                .searchers()
+                .faults(faults)
+                .facts(bundle.tools(), List.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE), Material.market(bundle))
+                .toString();
+    }
+
+    @Override
+    public String schema() {
+        return """
+            {"type":"object","properties":{"title":{"type":"string"},"description":{"type":"string"},\
+            "answer":{"type":"array","items":%s},"questions":{"type":"array","items":{"type":"integer"}}},\
+            "required":["title","description","answer","questions"],"additionalProperties":false}\
+            """.replace("%s", Material.SENTENCE);
+    }
+
+    @Override
+    public int mostTokens() {
+        return TOKENS;
+    }
+}

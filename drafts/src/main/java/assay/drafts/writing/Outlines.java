@@ -1,0 +1,198 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle.Tool;
+import assay.drafts.draft.Draft.Section.Role;
+import assay.drafts.draft.Format;
+import assay.drafts.draft.Plain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Which sections a draft of each format has, in their order, and what each is to say.
+final class Outlines {
+
+    static final int LONGEST_NAME = 120;
+    static final int LONGEST_KEYWORD = 120;
+
+    private static final int MOST_QUESTIONS = 5;
+    private static final int FEWEST_QUESTIONS = 3;
+    private static final int LONGEST_QUESTION = 200;
+
+    /// The ids of sections that are no tool's.
+    static final String ANSWER = "answer";
+
+    static final String DISCLOSURE = "disclosure";
+    static final String TABLE = "table";
+    static final String CHOICE = "choice";
+    static final String FIT = "fit";
+    static final String FAQ = "faq";
+    static final String SOURCES = "sources";
+
+    private Outlines() {}
+
+    /// A section to be written.
+    ///
+    /// @param parts what it is made of, in order; empty where the service writes it by itself
+    record Assignment(String id, Role role, @Nullable String tool, String heading, List<Asked> parts) {}
+
+    /// A part of a section that a model writes.
+    ///
+    /// @param name in the answer
+    /// @param wants what it is to say; ours alone
+    /// @param question of searchers that it answers; data. Null for what is no answer
+    record Asked(String name, String wants, @Nullable String question) {}
+
+    static List<Assignment> of(Bundle bundle, Format format, List<String> questions) {
+        List<Assignment> sections = new ArrayList<>();
+        sections.add(answer());
+        sections.add(new Assignment(DISCLOSURE, Role.DISCLOSURE, null, "", List.of()));
+        Assignment table = new Assignment(TABLE, Role.TABLE, null, Wording.tableHeading(bundle), List.of());
+        Assignment fit = fit(bundle);
+        switch (format) {
+            case LISTICLE -> {
+                sections.add(table);
+                tools(bundle, "", sections);
+                sections.add(fit);
+            }
+            case COMPARISON -> {
+                sections.add(table);
+                sections.add(fit);
+                tools(bundle, "", sections);
+            }
+            case ALTERNATIVES -> {
+                sections.add(table);
+                tools(bundle, left(bundle), sections);
+                sections.add(fit);
+            }
+            case BUYERS_GUIDE -> {
+                sections.add(choice(bundle));
+                sections.add(table);
+                tools(bundle, "", sections);
+                sections.add(fit);
+            }
+        }
+        sections.add(faq(bundle, questions));
+        sections.add(new Assignment(SOURCES, Role.SOURCES, null, Wording.sourcesHeading(), List.of()));
+        return sections;
+    }
+
+    static Assignment answer() {
+        return new Assignment(
+                ANSWER,
+                Role.ANSWER,
+                null,
+                "",
+                List.of(new Asked(
+                        "answer",
+                        "Two to four sentences that answer the keyword directly: what it is about, and what decides"
+                                + " the choice.",
+                        null)));
+    }
+
+    private static void tools(Bundle bundle, String left, List<Assignment> sections) {
+        for (Tool tool : bundle.tools()) {
+            if (!tool.id().equals(left)) {
+                sections.add(tool(tool, false));
+            }
+        }
+        bundle.tool(left).ifPresent(tool -> sections.add(tool(tool, true)));
+    }
+
+    private static Assignment tool(Tool tool, boolean left) {
+        return new Assignment(
+                "tool-" + tool.id(),
+                Role.TOOL,
+                tool.id(),
+                Wording.toolHeading(tool, left),
+                List.of(
+                        new Asked(part(Fact.Kind.WHAT), "What it is.", null),
+                        new Asked(part(Fact.Kind.AUDIENCE), "For whom it is.", null),
+                        new Asked(part(Fact.Kind.PRICE), "What it costs.", null),
+                        new Asked(part(Fact.Kind.FREE_PLAN), "Whether it can be had free of charge.", null),
+                        new Asked(part(Fact.Kind.STRENGTH), "Its strengths, as points.", null),
+                        new Asked(part(Fact.Kind.LIMIT), "Its limits, as points.", null)));
+    }
+
+    private static Assignment choice(Bundle bundle) {
+        return new Assignment(
+                CHOICE,
+                Role.CHOICE,
+                null,
+                Wording.choiceHeading(bundle),
+                List.of(
+                        new Asked("criteria", "What a buyer looks at, with instructions as points.", null),
+                        new Asked("terms", "What the market usually offers, where the evidence tells it.", null)));
+    }
+
+    private static Assignment fit(Bundle bundle) {
+        return new Assignment(
+                FIT,
+                Role.CHOICE,
+                null,
+                Wording.fitHeading(bundle),
+                List.of(new Asked("fit", "For each of the options, who is well served by it, as points.", null)));
+    }
+
+    private static Assignment faq(Bundle bundle, List<String> questions) {
+        List<Asked> parts = new ArrayList<>();
+        for (String question : questions) {
+            parts.add(new Asked(
+                    "question_" + (parts.size() + 1),
+                    "The answer to this question, in 25 to 80 words, the answer itself first.",
+                    question));
+        }
+        return new Assignment(FAQ, Role.FAQ, null, Wording.faqHeading(bundle), List.copyOf(parts));
+    }
+
+    static String part(Fact.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The tool whose alternatives are looked for: the one that the keyword names, or else the first
+    /// that is not the house product. Empty where there is no other.
+    static String left(Bundle bundle) {
+        String keyword = bundle.primaryKeyword().toLowerCase(Locale.ROOT);
+        String first = "";
+        for (Tool tool : bundle.tools()) {
+            if (!tool.house()) {
+                if (!tool.name().isBlank()
+                        && keyword.contains(tool.name().strip().toLowerCase(Locale.ROOT))) {
+                    return tool.id();
+                }
+                first = first.isEmpty() ? tool.id() : first;
+            }
+        }
+        return first;
+    }
+
+    /// The questions the draft answers: those that were chosen among the searchers', and where these
+    /// are too few the first of the others, and then some about the options.
+    static List<String> questions(Bundle bundle, List<Integer> chosen) {
+        List<String> all = bundle.searchers().questions();
+        List<String> questions = new ArrayList<>();
+        for (int index : chosen) {
+            if (index >= 0 && index < all.size()) {
+                take(questions, all.get(index));
+            }
+        }
+        for (int i = 0; i < all.size() && questions.size() < FEWEST_QUESTIONS; i++) {
+            take(questions, all.get(i));
+        }
+        for (String question : Wording.questions(bundle)) {
+            if (questions.size() < FEWEST_QUESTIONS) {
+                take(questions, question);
+            }
+        }
+        return List.copyOf(questions);
+    }
+
+    private static void take(List<String> questions, String question) {
+        String line = Plain.line(question, LONGEST_QUESTION);
+        if (questions.size() < MOST_QUESTIONS && line.endsWith("?") && line.length() > 1 && !questions.contains(line)) {
+            questions.add(line);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle.Tool;
+import assay.drafts.draft.Draft.Section.Role;
+import assay.drafts.draft.Fault;
+import assay.drafts.draft.Format;
+import assay.models.Question;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Asks for one section.
+///
+/// @param faults of the section as it was; empty the first time
+public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment section, List<Fault> faults)
+        implements Question {
+
+    private static final int TOKENS = 3_000;
+
+    @Override
+    public String name() {
+        return "section_" + section.id().replace('-', '_');
+    }
+
+    /// What the section is for.
+    public Role role() {
+        return section.role();
+    }
+
+    /// The tool it is about, where it is about one.
+    public Optional<Tool> tool() {
+        return section.tool() == null ? Optional.empty() : bundle.tool(section.tool());
+    }
+
+    /// The names of its parts.
+    public List<String> parts() {
+        return section.parts().stream().map(Outlines.Asked::name).toList();
+    }
+
+    /// The question that a part answers, where it answers one.
+    public Optional<String> question(String part) {
+        return section.parts().stream()
+                .filter(each -> each.name().equals(part))
+                .findFirst()
+                .flatMap(each -> Optional.ofNullable(each.question()));
+    }
+
+    @Override
+    public String instructions() {
+        String parts = section.parts().stream()
+                .map(part -> "- " + part.name() + ": " + part.wants())
+                .collect(Collectors.joining("\n"));
+        return Material.DATA + """
+
+            Write the section that consists of the parts below. Each part has "sentences", which become a paragraph,
+            and "points", which become a list under it; either may be empty. Where a tool is described, name it in
+            the first sentence of each part, say two or three things in a part where the facts allow it, and leave
+            a part empty of which the facts know nothing.
+            """ + parts + """
+
+            Where the material has "to_mend", it lists what was wrong with the section as you wrote it, with the
+            reasons: write the whole section anew without those faults.
+            """;
+    }
+
+    @Override
+    public String material() {
+        Material material = new Material(bundle).faults(faults);
+        Set<String> market = Material.market(bundle);
+        switch (section.role()) {
+            case TOOL -> material.facts(tool().stream().toList(), EnumSet.allOf(Fact.Kind.class), Set.of());
+            case FAQ ->
+                material.questions(section.parts()).facts(bundle.tools(), EnumSet.allOf(Fact.Kind.class), market);
+            default ->
+                material.facts(
+                        bundle.tools(),
+                        EnumSet.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE, Fact.Kind.PRICE, Fact.Kind.LIMIT),
+                        market);
+        }
+        return material.toString();
+    }
+
+    @Override
+    public String schema() {
+        String names =
+                section.parts().stream().map(part -> "\"" + part.name() + "\"").collect(Collectors.joining(","));
+        return """
+            {"type":"object","properties":{"parts":{"type":"array","items":{"type":"object","properties":{\
+            "name":{"type":"string","enum":[%n]},"sentences":{"type":"array","items":%s},\
+            "points":{"type":"array","items":%s}},"required":["name","sentences","points"],\
+            "additionalProperties":false}}},"required":["parts"],"additionalProperties":false}\
+            """.replace("%n", names).replace("%s", Material.SENTENCE);
+    }
+
+    @Override
+    public int mostTokens() {
+        return TOKENS;
+    }
+}

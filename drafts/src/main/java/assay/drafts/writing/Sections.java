@@ -1,0 +1,176 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.Bundle.Tool;
+import assay.drafts.draft.Draft.Block;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Format;
+import assay.drafts.draft.Plain;
+import assay.drafts.quality.Grounding;
+import assay.drafts.quality.Unfounded;
+import assay.drafts.writing.Outlines.Asked;
+import assay.drafts.writing.Outlines.Assignment;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Puts sections together from what was written of them and what the service says itself.
+final class Sections {
+
+    /// What is longer is no cell.
+    private static final int LONGEST_CELL = 80;
+
+    private static final int MOST_JOINED = 3;
+
+    private Sections() {}
+
+    static Section of(Bundle bundle, Format format, Assignment assignment, Content content) {
+        List<Block> blocks = switch (assignment.role()) {
+            case ANSWER -> answer(bundle, format, content);
+            case DISCLOSURE -> List.<Block>of(new Block.Prose(Wording.disclosure(bundle)));
+            case TABLE -> List.<Block>of(table(bundle, content));
+            case TOOL ->
+                bundle.tool(assignment.tool() == null ? "" : assignment.tool())
+                        .map(tool -> tool(bundle, tool, content))
+                        .orElse(List.of());
+            case CHOICE -> choice(assignment, content);
+            case FAQ -> faq(assignment, content);
+            case SOURCES -> List.<Block>of();
+        };
+        return new Section(
+                assignment.id(), assignment.role(), assignment.tool(), assignment.heading(), List.copyOf(blocks));
+    }
+
+    private static List<Block> answer(Bundle bundle, Format format, Content content) {
+        String left = format == Format.ALTERNATIVES ? Outlines.left(bundle) : "";
+        Format worded = format == Format.ALTERNATIVES && left.isEmpty() ? Format.LISTICLE : format;
+        List<Sentence> said = new ArrayList<>();
+        said.add(Wording.answer(bundle, worded, left));
+        said.addAll(content.sentences("answer"));
+        return List.of(new Block.Prose(List.copyOf(said)));
+    }
+
+    /// The same for every tool, whosever it is.
+    private static List<Block> tool(Bundle bundle, Tool tool, Content content) {
+        List<Block> blocks = new ArrayList<>();
+        part(bundle, tool, Fact.Kind.WHAT, content, blocks);
+        part(bundle, tool, Fact.Kind.AUDIENCE, content, blocks);
+        part(bundle, tool, Fact.Kind.PRICE, content, blocks);
+        part(bundle, tool, Fact.Kind.FREE_PLAN, content, blocks);
+        List<Block> pros = new ArrayList<>();
+        part(bundle, tool, Fact.Kind.STRENGTH, content, pros);
+        part(bundle, tool, Fact.Kind.LIMIT, content, pros);
+        blocks.add(new Block.Part(Wording.prosHeading(tool), List.copyOf(pros)));
+        return joined(blocks);
+    }
+
+    private static void part(Bundle bundle, Tool tool, Fact.Kind kind, Content content, List<Block> blocks) {
+        String name = Outlines.part(kind);
+        if (!content.isEmpty(name)) {
+            blocks(content, name, blocks);
+            return;
+        }
+        // What is known is said in the bundle's own words before it is said that nothing is.
+        List<Sentence> known = tool.facts(kind).stream()
+                .filter(fact -> isBorneOut(bundle, tool, fact))
+                .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
+                .toList();
+        blocks.add(new Block.Prose(known.isEmpty() ? List.of(Wording.gap(tool, kind)) : known));
+    }
+
+    private static boolean isBorneOut(Bundle bundle, Tool tool, Fact fact) {
+        List<String> passages = fact.evidence().stream()
+                .flatMap(id -> bundle.evidence(id).stream())
+                .map(Bundle.Evidence::passage)
+                .toList();
+        Set<String> names = Set.of(tool.name());
+        return Grounding.unsupported(fact.text(), passages, names).isEmpty()
+                && Unfounded.in(fact.text(), passages, names).isEmpty();
+    }
+
+    private static void blocks(Content content, String part, List<Block> blocks) {
+        if (!content.sentences(part).isEmpty()) {
+            blocks.add(new Block.Prose(content.sentences(part)));
+        }
+        if (!content.points(part).isEmpty()) {
+            blocks.add(new Block.Points(content.points(part)));
+        }
+    }
+
+    /// Paragraphs of a sentence or two make one, as long as it stays short.
+    private static List<Block> joined(List<Block> blocks) {
+        List<Block> joined = new ArrayList<>();
+        for (Block block : blocks) {
+            Checkpoint.pass();
+            if (block instanceof Block.Prose(List<Sentence> said)
+                    && !joined.isEmpty()
+                    && joined.getLast() instanceof Block.Prose(List<Sentence> before)
+                    && said.size() + before.size() <= MOST_JOINED) {
+                List<Sentence> both = new ArrayList<>(before);
+                both.addAll(said);
+                joined.set(joined.size() - 1, new Block.Prose(List.copyOf(both)));
+            } else {
+                joined.add(block);
+            }
+        }
+        return joined;
+    }
+
+    private static List<Block> choice(Assignment assignment, Content content) {
+        List<Block> blocks = new ArrayList<>();
+        for (Asked part : assignment.parts()) {
+            Checkpoint.pass();
+            blocks(content, part.name(), blocks);
+        }
+        return blocks;
+    }
+
+    private static List<Block> faq(Assignment assignment, Content content) {
+        List<Block> blocks = new ArrayList<>();
+        for (Asked part : assignment.parts()) {
+            Checkpoint.pass();
+            if (part.question() == null || content.isDropped(part.name())) {
+                continue;
+            }
+            List<Block> answer = new ArrayList<>();
+            if (content.isEmpty(part.name())) {
+                answer.add(new Block.Prose(List.of(Wording.unanswered())));
+            } else {
+                blocks(content, part.name(), answer);
+            }
+            blocks.add(new Block.Part(part.question(), List.copyOf(answer)));
+        }
+        return blocks;
+    }
+
+    // ---- the table ----
+
+    private static Block.Grid table(Bundle bundle, Content content) {
+        List<List<Sentence>> rows = new ArrayList<>();
+        for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
+            rows.add(List.of(
+                    Wording.cell(Wording.name(tool)),
+                    cell(tool, Fact.Kind.AUDIENCE, content),
+                    cell(tool, Fact.Kind.PRICE, content),
+                    cell(tool, Fact.Kind.FREE_PLAN, content),
+                    cell(tool, Fact.Kind.LIMIT, content)));
+        }
+        return new Block.Grid(Wording.COLUMNS, List.copyOf(rows));
+    }
+
+    private static Sentence cell(Tool tool, Fact.Kind kind, Content content) {
+        for (Fact fact : tool.facts(kind)) {
+            Checkpoint.pass();
+            String text = Plain.line(fact.brief() == null ? fact.text() : fact.brief(), 4 * LONGEST_CELL);
+            Sentence cell = new Sentence(text, Sentence.Kind.FACT, List.copyOf(fact.evidence()));
+            if (!text.isEmpty() && text.length() <= LONGEST_CELL && !content.isRemoved(cell)) {
+                return cell;
+            }
+        }
+        return Wording.notStated();
+    }
+}

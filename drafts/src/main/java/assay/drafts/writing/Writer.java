@@ -1,0 +1,325 @@
+package assay.drafts.writing;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Assembly;
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Head;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Fault;
+import assay.drafts.draft.Format;
+import assay.drafts.quality.EditorialScore;
+import assay.drafts.quality.QaReport;
+import assay.drafts.writing.Outlines.Assignment;
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Question;
+import assay.models.SideBySide;
+import assay.models.Steps;
+import assay.models.Usage;
+import assay.scoring.Scorer;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Writes a draft from a bundle: outline, sections, assembly, and then what the checks say of it.
+/// Whatever fails is written anew, the failing section alone and with the reasons, for as long as
+/// rounds are left; what cannot be shown then is cut, and where nothing is left the draft says that it
+/// is not known.
+///
+/// A model puts into words what the bundle knows. What kind of sections there are, their headings, the
+/// table, the disclosure, gaps, links and sources are the service's own.
+public final class Writer {
+
+    /// The first writing counts as one.
+    public static final int MOST_ROUNDS = 3;
+
+    private static final int AT_ONCE = 4;
+
+    /// Cutting may lay bare what was no fault before, such as a gap; this often it is looked at again.
+    private static final int MOST_CUTS = 4;
+
+    private final Scorer scorer;
+
+    public Writer(Scorer scorer) {
+        this.scorer = scorer;
+    }
+
+    /// A draft as it is given out.
+    ///
+    /// @param rounds how often something was written, from 1 to [#MOST_ROUNDS]
+    /// @param cut how many sentences were taken out at the end
+    public record Written(Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, int cut) {}
+
+    /// How long a draft may take, and whom to tell how long it will.
+    ///
+    /// @param goesOn whether anybody wants it; asked before each step
+    /// @param hasTime whether to write anew what fails; where not, it is cut
+    /// @param total told how many steps there are, as far as that is known: what fails makes them more
+    /// @param cpu runs all but the wait for the model
+    public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total, CpuBudget cpu) {
+
+        /// As long as it takes.
+        public static Going on(BooleanSupplier goesOn) {
+            return new Going(goesOn, () -> true, _ -> {}, CpuBudget.UNBOUNDED);
+        }
+    }
+
+    /// Writes a draft with all the time it takes; see below.
+    public Written write(
+            Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+        return write(bundle, format, model, steps, Going.on(goesOn), asOf);
+    }
+
+    /// @param asOf the day on which the text is scored
+    /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
+    public Written write(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
+        CpuBudget cpu = going.cpu();
+        Work work = cpu.run(() -> new Work(bundle, format, model, steps, going, asOf));
+        work.outline();
+        work.sections(0, Map.of());
+        QaReport report = work.review();
+        int rounds = 1;
+        while (rounds < MOST_ROUNDS && going.hasTime().getAsBoolean() && work.mends(report.faults())) {
+            work.mend(rounds, report.faults());
+            rounds++;
+            report = work.review();
+        }
+        int cut = 0;
+        for (int i = 0; i < MOST_CUTS; i++) {
+            List<Fault> faults = report.faults();
+            int now = cpu.run(() -> work.cut(faults));
+            if (now == 0) {
+                break;
+            }
+            cut += now;
+            report = work.review();
+        }
+        QaReport last = report;
+        int written = rounds;
+        int gone = cut;
+        return cpu.run(() -> {
+            Draft draft = work.draft();
+            return new Written(draft, Assembly.markdown(bundle, draft), last, EditorialScore.of(last), written, gone);
+        });
+    }
+
+    /// One draft under way.
+    private final class Work {
+
+        private final Bundle bundle;
+        private final Format format;
+        private final LanguageModel model;
+        private final Steps steps;
+        private final Going going;
+        private final LocalDate asOf;
+        private final Map<String, Content> contents = new LinkedHashMap<>();
+        private final List<String> names;
+        private List<Assignment> assignments = List.of();
+        private Head head;
+        private int total;
+
+        Work(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
+            this.bundle = bundle;
+            this.format = format;
+            this.model = model;
+            this.steps = steps;
+            this.going = going;
+            this.asOf = asOf;
+            this.head = Heads.own(bundle, format);
+            this.names = bundle.tools().stream()
+                    .map(tool -> Wording.name(tool).toLowerCase(Locale.ROOT))
+                    .toList();
+        }
+
+        private JsonNode asked(String step, String about, Question question) {
+            if (!going.goesOn().getAsBoolean()) {
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft is not wanted any more.", Usage.NONE);
+            }
+            return steps.once(
+                    step, about, () -> model.answer(question, going.goesOn()).json());
+        }
+
+        private void expect(int more) {
+            total += more;
+            going.total().accept(total);
+        }
+
+        /// Which questions are taken up decides what a section says, and not how many sections there are: so
+        /// that is known before.
+        void outline() {
+            expect(1
+                    + going.cpu()
+                            .run(() -> (int) Outlines.of(bundle, format, Outlines.questions(bundle, List.of())).stream()
+                                    .filter(each -> isDue(each, 0, Map.of()))
+                                    .count()));
+            JsonNode outline = outlined(0, List.of());
+            assignments = going.cpu()
+                    .run(() -> Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline))));
+            contents.put(Outlines.ANSWER, going.cpu().run(() -> Content.of("answer", outline.path("answer"), names)));
+        }
+
+        private JsonNode outlined(int round, List<Fault> faults) {
+            JsonNode outline = asked("outline." + round, "Outline", new OutlineQuestion(bundle, format, faults));
+            head = going.cpu()
+                    .run(() -> Heads.of(
+                            bundle,
+                            format,
+                            outline.path("title").asString(""),
+                            outline.path("description").asString("")));
+            return outline;
+        }
+
+        /// @param faults by section; where there are some, these sections alone are written
+        void sections(int round, Map<String, List<Fault>> faults) {
+            List<Assignment> due = assignments.stream()
+                    .filter(each -> isDue(each, round, faults))
+                    .toList();
+            List<Callable<Content>> tasks = new ArrayList<>();
+            for (Assignment each : due) {
+                List<Fault> own = faults.getOrDefault(each.id(), List.of());
+                tasks.add(() -> written(round, each, own));
+            }
+            List<Content> written = SideBySide.all(AT_ONCE, tasks);
+            for (int i = 0; i < due.size(); i++) {
+                contents.put(due.get(i).id(), written.get(i));
+            }
+        }
+
+        /// The direct answer comes with the outline, and by itself only where it is written anew.
+        private static boolean isDue(Assignment section, int round, Map<String, List<Fault>> faults) {
+            boolean wanted = round == 0 ? !section.id().equals(Outlines.ANSWER) : faults.containsKey(section.id());
+            return wanted && !section.parts().isEmpty();
+        }
+
+        private Content written(int round, Assignment assignment, List<Fault> faults) {
+            String step = "section." + assignment.id() + "." + round;
+            Content before = contents.get(assignment.id());
+            try {
+                JsonNode section =
+                        asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults));
+                return going.cpu().run(() -> Content.of(section, assignment, names));
+            } catch (ModelFailure failure) {
+                if (before != null && isSpared(failure)) {
+                    return before;
+                }
+                throw failure;
+            }
+        }
+
+        /// What was written once need not sink the draft where it is not written anew: what it says wrongly is cut.
+        private static boolean isSpared(ModelFailure failure) {
+            return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
+        }
+
+        private String about(Assignment assignment) {
+            return assignment.heading().isEmpty() ? "Direct answer" : assignment.heading();
+        }
+
+        boolean mends(List<Fault> faults) {
+            return !bySection(faults).isEmpty();
+        }
+
+        void mend(int round, List<Fault> faults) {
+            Map<String, List<Fault>> failing = bySection(faults);
+            List<Fault> ofHead = failing.get(Assembly.HEAD);
+            expect((ofHead == null ? 0 : 1)
+                    + (int) assignments.stream()
+                            .filter(each -> isDue(each, round, failing))
+                            .count());
+            if (ofHead != null) {
+                headAnew(round, ofHead);
+            }
+            sections(round, failing);
+        }
+
+        private void headAnew(int round, List<Fault> faults) {
+            try {
+                var _ = outlined(round, faults);
+            } catch (ModelFailure failure) {
+                // The head that was there stays.
+                if (!isSpared(failure)) {
+                    throw failure;
+                }
+            }
+        }
+
+        /// Those a model can do something about.
+        private Map<String, List<Fault>> bySection(List<Fault> faults) {
+            Map<String, List<Fault>> failing = new LinkedHashMap<>();
+            for (Fault fault : faults) {
+                if (fault.section().equals(Assembly.HEAD) || contents.containsKey(fault.section())) {
+                    failing.computeIfAbsent(fault.section(), section -> new ArrayList<>())
+                            .add(fault);
+                }
+            }
+            return failing;
+        }
+
+        QaReport review() {
+            return going.cpu().run(() -> QaReport.of(bundle, draft(), scorer, asOf));
+        }
+
+        /// @return how many sentences, cells and headings went
+        int cut(List<Fault> faults) {
+            int cut = 0;
+            Draft draft = draft();
+            for (Fault fault : faults) {
+                if (!fault.provable()) {
+                    continue;
+                }
+                if (fault.section().equals(Assembly.HEAD)) {
+                    Head own = Heads.own(bundle, format);
+                    cut += own.equals(head) ? 0 : 1;
+                    head = own;
+                } else {
+                    cut += cut(draft, fault) ? 1 : 0;
+                }
+            }
+            return cut;
+        }
+
+        private boolean cut(Draft draft, Fault fault) {
+            Section section = draft.sections().stream()
+                    .filter(each -> each.id().equals(fault.section()))
+                    .findFirst()
+                    .orElse(null);
+            Content content = contents.computeIfAbsent(fault.section(), id -> Content.none());
+            if (section == null) {
+                return false;
+            }
+            if (fault.sentence() < 0) {
+                List<String> headings = content.questionsWith(fault.text(), assignment(fault.section()));
+                headings.forEach(content::drop);
+                return !headings.isEmpty();
+            }
+            List<Sentence> said = section.sentences().toList();
+            return fault.sentence() < said.size() && content.remove(said.get(fault.sentence()));
+        }
+
+        private @Nullable Assignment assignment(String id) {
+            return assignments.stream()
+                    .filter(each -> each.id().equals(id))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        Draft draft() {
+            List<Section> sections = new ArrayList<>();
+            for (Assignment assignment : assignments) {
+                Content content = contents.getOrDefault(assignment.id(), Content.none());
+                sections.add(Sections.of(bundle, format, assignment, content));
+            }
+            return new Draft(format, head, List.copyOf(sections));
+        }
+    }
+}

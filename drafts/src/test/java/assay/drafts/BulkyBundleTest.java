@@ -1,0 +1,61 @@
+package assay.drafts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Format;
+import assay.drafts.mock.MockModel;
+import assay.drafts.writing.Writer;
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Bundles of one thing over and over: what a draft of them takes grows as they do. What is counted is memory, which is
+/// the same on every machine.
+class BulkyBundleTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final long MEGABYTE = 1 << 20;
+
+    private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
+
+    private long bytes(String part, int facts) {
+        Bundle bundle = Bulky.of(part, 15, facts);
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        assertThat(writer.write(
+                                bundle,
+                                Format.LISTICLE,
+                                new MockModel(),
+                                (_, _, work) -> work.get(),
+                                () -> true,
+                                LocalDate.of(2026, 11, 22))
+                        .markdown())
+                .isNotEmpty();
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = "1 ")
+    void aDraftTakesMemoryAsItsBundleIsLong(String part) {
+        assertGrowsWithItsBundle(part);
+    }
+
+    /// Minutes for all of them.
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"a ", "$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
+    void aDraftOfAnyBundleTakesMemoryAsItIsLong(String part) {
+        assertGrowsWithItsBundle(part);
+    }
+
+    private void assertGrowsWithItsBundle(String part) {
+        long quarter = bytes(part, 10);
+        assertThat(bytes(part, 40)).isLessThan(8 * quarter + 300 * MEGABYTE);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.drafts.mock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.drafts.quality;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,504 @@
+package assay.drafts.research;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Evidence.Verified;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.bundle.BundleJson;
+import assay.language.CpuBudget;
+import assay.models.BoundedJson;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
+import assay.models.Steps;
+import assay.models.Usage;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Research takes for a fact what stands on a page, or else in what the provider quoted, and nothing a model says
+/// beside that.
+class ResearcherTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
+    private static final Researcher.Wanted WANTED = new Researcher.Wanted("best kettle", "tea lovers", "Acme", 3);
+
+    private static final String PRICES = "https://brio.example/prices";
+    private static final String FREE = "Brio has a free plan for up to 3 users.";
+
+    /// A model that answers as it is told.
+    private static final class Told implements LanguageModel {
+
+        private final List<Object> asked = Collections.synchronizedList(new ArrayList<>());
+        private final Map<String, Found> found = new HashMap<>();
+        private final Map<String, List<Map<String, Object>>> facts = new HashMap<>();
+        private List<Map<String, Object>> tools = List.of(tool("Brio"), tool("Cava"));
+        private Optional<ModelFailure> failing = Optional.empty();
+        private Runnable beforeCava = () -> {};
+
+        private static Map<String, Object> tool(String name) {
+            Map<String, Object> tool = new HashMap<>();
+            tool.put("name", name);
+            tool.put("url", null);
+            return tool;
+        }
+
+        @Override
+        public Provider provider() {
+            return Provider.ANTHROPIC;
+        }
+
+        @Override
+        public String model() {
+            return "told";
+        }
+
+        @Override
+        public Answer answer(Question question, BooleanSupplier goesOn) {
+            asked.add(question);
+            Object json = switch (question) {
+                case BriefQuestion _ ->
+                    Map.of(
+                            "intent",
+                            "They want to choose a kettle.",
+                            "questions",
+                            List.of("Which kettle is quiet?", "Not a question"),
+                            "terms",
+                            List.of("gooseneck"),
+                            "tools",
+                            tools);
+                case FactsQuestion of -> Map.of("facts", facts.getOrDefault(of.tool(), List.of()));
+                default -> throw new AssertionError(question);
+            };
+            return new Answer(JSON.valueToTree(json), Usage.NONE);
+        }
+
+        @Override
+        public Found search(Search search, BooleanSupplier goesOn) {
+            asked.add(search);
+            if (search instanceof ToolSearch of) {
+                if (of.tool().equals("Cava")) {
+                    beforeCava.run();
+                    if (!goesOn.getAsBoolean()) {
+                        throw new ModelFailure(ModelFailure.Kind.CANCELLED, "It was ended.", Usage.NONE);
+                    }
+                }
+                if (of.tool().equals("Cava") && failing.isPresent()) {
+                    throw failing.get();
+                }
+                return found.getOrDefault(of.tool(), new Found("", List.of(), List.of(), Usage.NONE));
+            }
+            return new Found(
+                    "People compare Brio and Cava.",
+                    List.of(new Citation(
+                            "https://list.example/kettles", "Kettles", "Brio and Cava are popular.", true)),
+                    List.of(),
+                    Usage.NONE);
+        }
+
+        Told finds(String tool, String url, String passage) {
+            found.put(tool, new Found(passage, List.of(new Citation(url, tool, passage, true)), List.of(), Usage.NONE));
+            return this;
+        }
+
+        Told knows(String tool, String kind, String text, String passage) {
+            Map<String, Object> fact = new HashMap<>();
+            fact.put("kind", kind);
+            fact.put("text", text);
+            fact.put("brief", null);
+            fact.put("source", "s1");
+            fact.put("passage", passage);
+            facts.computeIfAbsent(tool, _ -> new ArrayList<>()).add(fact);
+            return this;
+        }
+    }
+
+    private final Told model = new Told();
+    private final Map<String, String> web = new HashMap<>();
+    private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
+    private volatile boolean goesOn = true;
+    private volatile boolean hasTime = true;
+    private String stopsAt = "";
+    private final Map<String, Runnable> after = new HashMap<>();
+    private volatile Runnable atEachPage = () -> {};
+
+    ResearcherTest() {
+        web.put(PRICES, "Prices\nBrio has a free plan   for up\nto 3 users.\nThe Team plan costs $12 a month.");
+        model.finds("Acme", "https://acme.example", "Acme is a kettle for tea.")
+                .knows("Acme", "what", "Acme is a kettle for tea.", "Acme is a kettle for tea.")
+                .finds("Brio", PRICES, FREE)
+                .finds("Cava", "https://cava.example", "Cava is an electric kettle.")
+                .knows("Cava", "what", "Cava is an electric kettle.", "Cava is an electric kettle.");
+    }
+
+    private Bundle research() {
+        Pages pages = url -> {
+            atEachPage.run();
+            if (url.equals(stopsAt)) {
+                goesOn = false;
+                return Optional.empty();
+            }
+            return Optional.ofNullable(web.get(url)).map(text -> new Pages.PageText(url, "Page of " + url, text));
+        };
+        Steps steps = (key, about, work) -> {
+            JsonNode before = kept.get(key);
+            if (before == null) {
+                before = work.get();
+                kept.put(key, before);
+                after.getOrDefault(key, () -> {}).run();
+            }
+            return before;
+        };
+        return new Researcher(
+                        model,
+                        pages,
+                        steps,
+                        Clock.fixed(NOW, ZoneOffset.UTC),
+                        () -> goesOn,
+                        () -> hasTime,
+                        CpuBudget.UNBOUNDED)
+                .research(WANTED, "rb_1", _ -> {});
+    }
+
+    private static Bundle.Tool tool(Bundle bundle, String name) {
+        return bundle.tools().stream()
+                .filter(tool -> tool.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<Fact> factsOfBrio() {
+        Bundle bundle = research();
+        return bundle.tools().stream()
+                .filter(tool -> tool.name().equals("Brio"))
+                .flatMap(tool -> tool.facts().stream())
+                .toList();
+    }
+
+    @Test
+    void aFactIsWhatStandsOnThePage() {
+        model.knows("Brio", "free_plan", FREE, "a free plan for up to 3 users");
+
+        Bundle bundle = research();
+
+        Fact fact = tool(bundle, "Brio").facts().getFirst();
+        assertThat(fact.kind()).isEqualTo(Fact.Kind.FREE_PLAN);
+        Bundle.Evidence evidence = bundle.evidence(fact.evidence().getFirst()).orElseThrow();
+        assertThat(evidence.url()).isEqualTo(PRICES);
+        assertThat(evidence.passage()).isEqualTo("a free plan for up to 3 users");
+        assertThat(evidence.title()).isEqualTo("Page of " + PRICES);
+        assertThat(evidence.verified()).isEqualTo(Verified.PAGE);
+        assertThat(evidence.found()).isEqualTo(Bundle.Evidence.Found.CITED);
+        assertThat(evidence.retrievedAt()).isEqualTo(NOW);
+        assertThat(evidence.tool()).isEqualTo(tool(bundle, "Brio").id());
+    }
+
+    @Test
+    void whereThePageCannotBeReadTheProvidersWordIsKeptAndSaidToBeIts() {
+        Bundle bundle = research();
+
+        Fact fact = tool(bundle, "Cava").facts().getFirst();
+        assertThat(bundle.evidence(fact.evidence().getFirst()).orElseThrow().verified())
+                .isEqualTo(Verified.PROVIDER);
+    }
+
+    @Test
+    void whatAModelTellsOfAPageInItsOwnWordsIsNoEvidence() {
+        model.found.put(
+                "Cava",
+                new LanguageModel.Found(
+                        "Cava costs $1.",
+                        List.of(new LanguageModel.Citation(
+                                "https://cava.example", "Cava", "Cava costs $1 a year.", false)),
+                        List.of(),
+                        Usage.NONE));
+        model.facts.remove("Cava");
+        model.knows("Cava", "price", "Cava costs $1 a year.", "Cava costs $1 a year.")
+                .knows("Brio", "free_plan", FREE, FREE);
+
+        assertThat(research().tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
+    }
+
+    @Test
+    void aStepThatWasEndedWhileItReadIsNotKept() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        Bundle whole = research();
+        kept.clear();
+        stopsAt = PRICES;
+        assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
+        goesOn = true;
+        stopsAt = "";
+
+        assertThat(research()).isEqualTo(whole);
+    }
+
+    @Test
+    void aPassageThatStandsNowhereIsDroppedWithItsFactAndCounted() {
+        model.knows("Brio", "price", "Brio costs $9 a month.", "The Team plan costs $9 a month.")
+                .knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
+
+        Bundle bundle = research();
+
+        assertThat(tool(bundle, "Brio").facts()).hasSize(1);
+        assertThat(bundle.dropped()).anySatisfy(drop -> {
+            assertThat(drop.text()).isEqualTo("Brio costs $9 a month.");
+            assertThat(drop.reason()).isEqualTo("The passage does not stand on the page.");
+            assertThat(drop.tool()).isEqualTo(tool(bundle, "Brio").id());
+        });
+    }
+
+    @Test
+    void whatIsDroppedBeyondTheListIsCounted() {
+        model.knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
+        for (int i = 0; i < 300; i++) {
+            model.knows("Brio", "price", "Brio costs $" + i + " a week.", "It costs $" + i + " a week.");
+        }
+
+        Bundle bundle = research();
+
+        assertThat(bundle.dropped()).hasSize(Bundle.MOST_DROPPED);
+        assertThat(bundle.dropped().getLast().reason()).isEqualTo("And 101 more: 300 were dropped in all.");
+        assertThat(BundleJson.mistakes(BundleJson.write(bundle))).isEmpty();
+    }
+
+    @Test
+    void aPassageMustBearItsFactOut() {
+        model.knows("Brio", "price", "Brio costs $15 a month.", "The Team plan costs $12 a month.");
+
+        assertThat(factsOfBrio()).isEmpty();
+    }
+
+    @Test
+    void aPassageAboutAnotherProductIsNoFactOfThisOne() {
+        web.put(PRICES, "Cava boils a litre in two minutes.");
+        model.knows("Brio", "strength", "Brio boils a litre in two minutes.", "Cava boils a litre in two minutes.");
+
+        assertThat(factsOfBrio()).isEmpty();
+    }
+
+    @Test
+    void aFactIsWordsAndNothingElse() {
+        web.put(PRICES, "Brio is a kettle <b>you</b> can buy at https://evil.example now.");
+        model.knows(
+                        "Brio",
+                        "what",
+                        "Brio is a kettle at https://evil.example now.",
+                        "kettle <b>you</b> can buy at https://evil.example now")
+                .knows("Brio", "what", "Brio <b>is</b> a kettle.", "Brio is a kettle");
+
+        assertThat(factsOfBrio()).isEmpty();
+    }
+
+    @Test
+    void aProductThatNoPageNamesIsNone() {
+        model.tools = List.of(Told.tool("Brio"), Told.tool("Invented Kettle Co"), Told.tool("Cava"));
+        model.knows("Brio", "free_plan", FREE, FREE);
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio", "Cava");
+        assertThat(bundle.dropped()).anySatisfy(drop -> assertThat(drop.text()).isEqualTo("Invented Kettle Co"));
+    }
+
+    @Test
+    void theHouseProductLeadsAndIsNotThereTwice() {
+        model.tools = List.of(Told.tool("ACME"), Told.tool("Cava"), Told.tool("Brio"));
+        model.knows("Brio", "free_plan", FREE, FREE);
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Cava", "Brio");
+        assertThat(bundle.tools()).extracting(Bundle.Tool::house).containsExactly(true, false, false);
+    }
+
+    @Test
+    void whatIsNotKnownAtAllIsLeftOutUnlessItIsTheHouseProduct() {
+        model.facts.remove("Acme");
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Cava");
+        assertThat(bundle.tools().getFirst().facts()).isEmpty();
+        assertThat(bundle.dropped()).anySatisfy(drop -> assertThat(drop.text()).isEqualTo("Brio"));
+    }
+
+    @Test
+    void questionsAreQuestions() {
+        assertThat(research().searchers().questions()).containsExactly("Which kettle is quiet?");
+    }
+
+    @Test
+    void oneToolThatCannotBeLookedUpIsAGap() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", Usage.NONE));
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
+        assertThat(bundle.dropped())
+                .anySatisfy(drop -> assertThat(drop.reason()).isEqualTo("It could not be looked up: It is down."));
+    }
+
+    @Test
+    void whatIsNotLookedUpInTimeIsAGap() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        model.beforeCava = () -> {
+            while (!kept.containsKey("facts:0") || !kept.containsKey("facts:1")) {
+                Thread.onSpinWait();
+            }
+            hasTime = false;
+        };
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
+        assertThat(bundle.dropped())
+                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was no time left for it."));
+        assertThat(kept).doesNotContainKeys("search:2", "facts:2");
+    }
+
+    @Test
+    void whereNothingIsLookedUpInTimeItFails() {
+        at("brief", () -> hasTime = false);
+
+        assertThatThrownBy(this::research)
+                .isInstanceOfSatisfying(
+                        ModelFailure.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void thePagesOfAToolAreReadSideBySide() {
+        List<LanguageModel.Source> sources = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            sources.add(new LanguageModel.Source("https://list.example/" + i, "List " + i));
+            web.put("https://list.example/" + i, "Page " + i + " says that Cava is quiet.");
+        }
+        model.found.clear();
+        model.found.put("Cava", new LanguageModel.Found("", List.of(), sources, Usage.NONE));
+        CountDownLatch four = new CountDownLatch(4);
+        AtomicInteger read = new AtomicInteger();
+        at(
+                "brief",
+                () -> atEachPage = () -> {
+                    read.incrementAndGet();
+                    four.countDown();
+                    try {
+                        assertThat(four.await(20, TimeUnit.SECONDS)).isTrue();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
+
+        assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
+
+        assertThat(read).hasValue(4);
+        assertThat(model.asked)
+                .filteredOn(FactsQuestion.class::isInstance)
+                .singleElement()
+                .satisfies(question -> assertThat(((FactsQuestion) question).sources())
+                        .extracting(FactsQuestion.Source::url)
+                        .containsExactly(
+                                "https://list.example/0",
+                                "https://list.example/1",
+                                "https://list.example/2",
+                                "https://list.example/3"));
+    }
+
+    /// Has something happen when a step is done.
+    private void at(String key, Runnable then) {
+        after.put(key, then);
+    }
+
+    @Test
+    void nothingThatCanBeShownIsAFailure() {
+        model.facts.clear();
+
+        assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
+    }
+
+    @Test
+    void whatWasKeptIsNotAskedAgain() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        Bundle first = research();
+        int asked = model.asked.size();
+        kept.remove("facts:1");
+
+        Bundle second = research();
+
+        assertThat(model.asked).hasSize(asked + 1);
+        assertThat(second).isEqualTo(first);
+    }
+
+    @Test
+    void searchesAreBounded() {
+        research();
+
+        assertThat(model.asked.stream().filter(Search.class::isInstance).map(Search.class::cast))
+                .allSatisfy(
+                        search -> assertThat(search.mostSearches()).isEqualTo(search instanceof KeywordSearch ? 3 : 2));
+    }
+
+    @Test
+    void aBundleIsOfThePublishedSchemaAndKeepsItsHash() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        Bundle bundle = research();
+
+        ObjectNode json = BundleJson.write(bundle);
+
+        assertThat(BundleJson.mistakes(json)).isEmpty();
+        JsonNode again = JSON.readTree(json.toPrettyString());
+        assertThat(BundleJson.read(again)).isEqualTo(bundle);
+        assertThat(BundleJson.hash(BundleJson.read(again)))
+                .isEqualTo(json.get("hash").stringValue());
+    }
+
+    @Test
+    void whatAModelIsGivenToReadIsBounded() {
+        List<FactsQuestion.Source> sources = new ArrayList<>();
+        for (int i = 1; i <= 50; i++) {
+            sources.add(
+                    new FactsQuestion.Source("s" + i, "https://brio.example/" + i, "Brio", "\"Tea\" ".repeat(1_000)));
+        }
+
+        JsonNode material = JSON.readTree(new FactsQuestion("k", "a", "Brio", sources).material());
+
+        assertThat(material.toString()).hasSizeLessThan(BoundedJson.MOST + 1_000);
+        assertThat(material.get("sources").size()).isBetween(5, 49);
+        assertThat(material.at("/sources/0/id").stringValue()).isEqualTo("s1");
+    }
+
+    @Test
+    void everyAnswerHasASchemaThatItsExampleKeeps() {
+        Supplier<BriefQuestion> brief = () ->
+                new BriefQuestion("k", "a", "h", 2, new LanguageModel.Found("", List.of(), List.of(), Usage.NONE));
+
+        assertThat(JSON.readTree(brief.get().schema()).get("required").size()).isEqualTo(4);
+        assertThat(JSON.readTree(new FactsQuestion("k", "a", "t", List.of()).schema())
+                        .at("/properties/facts/items/required")
+                        .size())
+                .isEqualTo(5);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.drafts.research;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.drafts.writing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package assay.models;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What models answer as JSON, held against the schema that was asked for. Providers promise that it fits; here it is
+/// seen to, for each alike.
+final class Answers {
+
+    private static final int LONGEST = 1_000_000;
+    private static final int DEEPEST = 50;
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    // Names of one hash would break the table that parsers share.
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxDocumentLength(LONGEST)
+                            .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(40)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private Answers() {}
+
+    /// @throws ModelFailure where it is no JSON, or not of the schema
+    static JsonNode read(Call call, String text, Question question) {
+        if (text.isBlank()) {
+            throw call.nonsense(call.who() + " gave an empty answer.");
+        }
+        if (text.length() > LONGEST) {
+            throw call.nonsense(call.who() + " answered with more than can be an answer.");
+        }
+        JsonNode answer;
+        try {
+            answer = cleaned(JSON.readTree(text));
+        } catch (JacksonException _) {
+            throw call.nonsense(call.who() + " answered with something that is not JSON.");
+        }
+        // Made anew each time: what a question allows differs with its material.
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(question.schema(), InputFormat.JSON);
+        if (!schema.validate(answer).isEmpty()) {
+            throw call.nonsense(call.who() + " answered with JSON that is not of the form that was asked for.");
+        }
+        return answer;
+    }
+
+    /// The schema of a question, to be sent with it.
+    static JsonNode schema(Question question) {
+        return JSON.readTree(question.schema());
+    }
+
+    /// The same with clean texts; names are the schema's.
+    private static JsonNode cleaned(JsonNode node) {
+        return switch (node) {
+            case ObjectNode object -> {
+                ObjectNode clean = JsonNodeFactory.instance.objectNode();
+                object.properties().forEach(each -> clean.set(each.getKey(), cleaned(each.getValue())));
+                yield clean;
+            }
+            case ArrayNode array -> {
+                ArrayNode clean = JsonNodeFactory.instance.arrayNode();
+                array.forEach(each -> clean.add(cleaned(each)));
+                yield clean;
+            }
+            default -> node.isString() ? JsonNodeFactory.instance.stringNode(Texts.clean(node.asString())) : node;
+        };
+    }
+}

@@ -1,0 +1,208 @@
+package assay.models;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Claude, through Anthropic's Messages API: <https://docs.claude.com/en/api/messages>.
+final class Anthropic implements LanguageModel {
+
+    private static final String WHO = "Anthropic";
+
+    /// The version of the interface, which is named with each request.
+    private static final String VERSION = "2026-10-21";
+
+    /// How often a turn may pause, and is gone on with.
+    private static final int MOST_TURNS = 5;
+
+    /// Which mean that searching does not work now; the others are what the model asked for.
+    private static final Set<String> PASSING = Set.of("unavailable", "too_many_requests");
+
+    private final String model;
+    private final @Nullable Prices prices;
+    private final ModelHttp http;
+    private final URI address;
+    private final Map<String, String> headers;
+
+    Anthropic(AnthropicSettings settings, ModelHttp http) {
+        this.model = settings.model();
+        this.prices = settings.prices();
+        this.http = http;
+        this.address = URI.create(settings.baseUrl() + "/v1/messages");
+        this.headers = Map.of("Authorization", "Bearer " + settings.key(), "anthropic-version", VERSION);
+    }
+
+    @Override
+    public Provider provider() {
+        return Provider.ANTHROPIC;
+    }
+
+    @Override
+    public String model() {
+        return model;
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        Call call = http.call(WHO, goesOn);
+        ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
+        request.putObject("output_config")
+                .putObject("format")
+                .put("type", "json_schema")
+                .set("schema", Answers.schema(question));
+        Received message = ask(call, request);
+        requireEnded(call, message);
+        Said said = new Said();
+        message.requiredList("content").forEach(said::add);
+        return new Answer(Answers.read(call, said.text(), question), call.billed());
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        Call call = http.call(WHO, goesOn);
+        List<JsonNode> paused = new ArrayList<>();
+        Said said = new Said();
+        while (true) {
+            int left = search.mostSearches() - call.billed().searches();
+            ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
+            // It must be named as long as the turn has its results.
+            request.putArray("tools")
+                    .addObject()
+                    .put("type", "web_search_20250305")
+                    .put("name", "web_search")
+                    .put("max_uses", Math.max(1, left));
+            ArrayNode messages = request.withArray("messages");
+            paused.forEach(
+                    content -> messages.addObject().put("role", "assistant").set("content", content));
+            Received message = ask(call, request);
+            message.requiredList("content").forEach(said::add);
+            if (!message.text("stop_reason").orElse("").equals("pause_turn")) {
+                requireEnded(call, message);
+                return said.found(call);
+            }
+            // It takes up what it has said only as it said it.
+            paused.add(message.json().get("content"));
+            if (paused.size() == MOST_TURNS) {
+                throw call.nonsense(WHO + " did not come to an end.");
+            }
+        }
+    }
+
+    private ObjectNode request(String instructions, String material, int mostTokens) {
+        ObjectNode request = JsonNodeFactory.instance
+                .objectNode()
+                .put("model", model)
+                .put("max_tokens", mostTokens + Prompts.TO_THINK)
+                .put("system", instructions);
+        request.putArray("messages").addObject().put("role", "user").put("content", Prompts.material(material));
+        return request;
+    }
+
+    private Received ask(Call call, ObjectNode request) {
+        Received message = http.post(call, address, headers, request);
+        // Some proxies send an error in a 200.
+        if (!message.has("usage") && !message.has("content")) {
+            throw call.nonsense(WHO + " did not answer as it should.");
+        }
+        JsonNode usage = message.json().path("usage");
+        call.bill(Bill.of(
+                prices,
+                List.of(
+                        usage.path("input_tokens"),
+                        usage.path("cache_creation_input_tokens"),
+                        usage.path("cache_read_input_tokens")),
+                usage.path("output_tokens"),
+                Bill.count(usage.path("server_tool_use").path("web_search_requests"))));
+        return message;
+    }
+
+    private static void requireEnded(Call call, Received message) {
+        switch (message.text("stop_reason").orElse("")) {
+            case "end_turn", "stop_sequence" -> {}
+            case "refusal" -> throw call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.");
+            case "max_tokens", "model_context_window_exceeded" ->
+                throw call.nonsense(WHO + "'s answer broke off before its end.");
+            default -> throw call.nonsense(WHO + " did not come to an end.");
+        }
+    }
+
+    /// What an answer says, over all its turns.
+    private static final class Said {
+
+        private final StringBuilder text = new StringBuilder();
+        private final Gathering gathering = new Gathering();
+        private boolean results;
+        private boolean passing;
+        private boolean errors;
+        private boolean apart;
+
+        void add(Received block) {
+            switch (block.type()) {
+                case "text" -> addText(block);
+                case "web_search_tool_result" -> {
+                    apart = true;
+                    addResult(block);
+                }
+                default -> apart = true;
+            }
+        }
+
+        private void addText(Received block) {
+            // Blocks that follow each other are one text, cut where a citation begins or ends.
+            if (apart && !text.isEmpty()) {
+                text.append("\n\n");
+            }
+            apart = false;
+            text.append(block.requiredText("text"));
+            for (Received citation : block.list("citations")) {
+                if (citation.type().equals("web_search_result_location")) {
+                    gathering.cite(
+                            citation.requiredText("url"),
+                            citation.text("title").orElse(null),
+                            citation.requiredText("cited_text"),
+                            true);
+                }
+            }
+        }
+
+        /// A list of pages, or an error in its place.
+        private void addResult(Received block) {
+            if (block.json().path("content").isArray()) {
+                results = true;
+                for (Received page : block.requiredList("content")) {
+                    gathering.saw(page.requiredText("url"), page.text("title").orElse(null));
+                }
+            } else {
+                errors = true;
+                passing |= block.object("content")
+                        .flatMap(error -> error.text("error_code"))
+                        .filter(PASSING::contains)
+                        .isPresent();
+            }
+        }
+
+        String text() {
+            return text.toString();
+        }
+
+        Found found(Call call) {
+            if (errors && !results) {
+                throw passing
+                        ? call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + "'s web search does not answer.")
+                        : call.nonsense(WHO + " could not search the web for this.");
+            }
+            if (text.toString().isBlank()) {
+                throw call.nonsense(WHO + " gave an empty answer.");
+            }
+            return gathering.found(text.toString(), call.billed());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package assay.models;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of Anthropic.
+///
+/// @param key null where nothing can be asked
+/// @param baseUrl without a slash at its end
+/// @param prices null where nobody has said what tokens cost
+record AnthropicSettings(
+        @Nullable String key,
+        String model,
+        String baseUrl,
+        @Nullable Prices prices) implements ProviderSettings {
+
+    private static final String KEY = "ASSAY_ANTHROPIC_API_KEY";
+    private static final String MODEL = "ASSAY_ANTHROPIC_MODEL";
+    private static final String BASE_URL = "ASSAY_ANTHROPIC_BASE_URL";
+    private static final String PRICES = "ASSAY_ANTHROPIC_PRICES";
+
+    static final List<String> NAMES = List.of(KEY, MODEL, BASE_URL, PRICES);
+
+    private static final String USUAL_MODEL = "claude-sonnet-5-5";
+    private static final String USUAL_URL = "https://api.anthropic.com";
+
+    static AnthropicSettings of(SettingReader read) {
+        return new AnthropicSettings(
+                read.key(KEY),
+                read.model(MODEL, USUAL_MODEL),
+                read.baseUrl(BASE_URL, USUAL_URL).orElse(USUAL_URL),
+                read.prices(PRICES));
+    }
+
+    @Override
+    public Provider provider() {
+        return Provider.ANTHROPIC;
+    }
+
+    @Override
+    public boolean isConfigured() {
+        return key != null;
+    }
+
+    @Override
+    public String keySetting() {
+        return KEY;
+    }
+
+    @Override
+    public Optional<String> whyNoSearch() {
+        return Optional.empty();
+    }
+
+    @Override
+    public LanguageModel model(ModelHttp http) {
+        return new Anthropic(this, http);
+    }
+
+    /// Without the key.
+    @Override
+    public String toString() {
+        return model;
+    }
+}

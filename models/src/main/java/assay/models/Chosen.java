@@ -1,0 +1,162 @@
+package assay.models;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// The model of one job. Of several it takes the first that answers, and from then on no other: what one has begun,
+/// the others would pay for again and tell differently.
+///
+/// Steps may run side by side. Until one has succeeded they go one after the other, so that they agree.
+public final class Chosen implements LanguageModel {
+
+    private static final long LOOKS_MILLIS = 100;
+
+    private final List<LanguageModel> candidates;
+    private final ReentrantLock choosing = new ReentrantLock();
+    private volatile int candidate;
+    private volatile boolean taken;
+
+    /// @param candidates in the order in which they are tried
+    Chosen(List<LanguageModel> candidates, boolean taken) {
+        if (candidates.isEmpty()) {
+            throw new IllegalArgumentException("There is nobody to choose from.");
+        }
+        this.candidates = List.copyOf(candidates);
+        this.taken = taken;
+    }
+
+    /// Whose model the job goes on with; nothing before one has answered.
+    public Optional<Provider> taken() {
+        return taken ? Optional.of(provider()) : Optional.empty();
+    }
+
+    private LanguageModel now() {
+        return candidates.get(candidate);
+    }
+
+    /// Whose it is, or, before one has answered, who is asked next.
+    @Override
+    public Provider provider() {
+        return now().provider();
+    }
+
+    @Override
+    public String model() {
+        return now().model();
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        return ask(goesOn, model -> model.answer(question, goesOn), this::with);
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        return ask(goesOn, model -> model.search(search, goesOn), this::with);
+    }
+
+    /// The same choice, with something between it and each that it asks: what one of several did, and what it cost, is
+    /// then seen of that one.
+    public LanguageModel through(UnaryOperator<LanguageModel> between) {
+        return new Through(between);
+    }
+
+    private final class Through implements LanguageModel {
+
+        private final UnaryOperator<LanguageModel> between;
+
+        Through(UnaryOperator<LanguageModel> between) {
+            this.between = between;
+        }
+
+        @Override
+        public Provider provider() {
+            return Chosen.this.provider();
+        }
+
+        @Override
+        public String model() {
+            return Chosen.this.model();
+        }
+
+        @Override
+        public Answer answer(Question question, BooleanSupplier goesOn) {
+            return ask(goesOn, model -> between.apply(model).answer(question, goesOn), Chosen.this::with);
+        }
+
+        @Override
+        public Found search(Search search, BooleanSupplier goesOn) {
+            return ask(goesOn, model -> between.apply(model).search(search, goesOn), Chosen.this::with);
+        }
+    }
+
+    private Answer with(Answer answer, Usage before) {
+        return new Answer(answer.json(), before.plus(answer.usage()));
+    }
+
+    private Found with(Found found, Usage before) {
+        return new Found(found.text(), found.citations(), found.sources(), before.plus(found.usage()));
+    }
+
+    @FunctionalInterface
+    private interface Adding<T> {
+        T to(T answer, Usage before);
+    }
+
+    private <T> T ask(BooleanSupplier goesOn, Function<LanguageModel, T> question, Adding<T> adding) {
+        if (!taken) {
+            lock(goesOn);
+            try {
+                // Somebody else may have settled it meanwhile.
+                if (!taken) {
+                    return first(question, adding);
+                }
+            } finally {
+                choosing.unlock();
+            }
+        }
+        return question.apply(now());
+    }
+
+    /// What those who did not answer cost is paid all the same, and counted with what is answered.
+    private <T> T first(Function<LanguageModel, T> question, Adding<T> adding) {
+        Usage before = Usage.NONE;
+        while (true) {
+            try {
+                T answer = question.apply(now());
+                taken = true;
+                return adding.to(answer, before);
+            } catch (ModelFailure e) {
+                int next = candidate + 1;
+                if (e.kind() == ModelFailure.Kind.CANCELLED || next == candidates.size()) {
+                    throw e.after(before);
+                }
+                before = before.plus(e.billed());
+                candidate = next;
+            }
+        }
+    }
+
+    private void lock(BooleanSupplier goesOn) {
+        try {
+            while (!choosing.tryLock(LOOKS_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (!goesOn.getAsBoolean()) {
+                    throw cancelled();
+                }
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw cancelled();
+        }
+    }
+
+    private static ModelFailure cancelled() {
+        return new ModelFailure(
+                ModelFailure.Kind.CANCELLED, "The work was ended before a model was asked.", Usage.NONE);
+    }
+}

@@ -1,0 +1,271 @@
+package assay.models;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Flow;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// How the providers are reached: how long it may take, when it is tried again, how much is read, and that nobody is
+/// sent elsewhere with a key.
+///
+/// What a provider writes about an error goes nowhere: it may hold a part of the key. Its short code is logged.
+final class ModelHttp implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ModelHttp.class);
+
+    /// A few searches with all their results are a tenth of this.
+    private static final int MOST_BYTES = 8 * 1024 * 1024;
+
+    private static final int TRIES = 2;
+
+    /// Deeper than any answer; what a model itself answers is a text in it.
+    private static final int DEEPEST = 100;
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    // Names of one hash would break the table that parsers share.
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .build())
+                    .build())
+            .build();
+
+    private final HttpClient client;
+    private final Patience patience;
+    private final Clock clock;
+    private final IntUnaryOperator chance;
+    private final int mostBytes;
+
+    ModelHttp(Patience patience, Clock clock, IntUnaryOperator chance) {
+        this(patience, clock, chance, MOST_BYTES);
+    }
+
+    ModelHttp(Patience patience, Clock clock, IntUnaryOperator chance, int mostBytes) {
+        this.patience = patience;
+        this.clock = clock;
+        this.chance = chance;
+        this.mostBytes = mostBytes;
+        this.client = HttpClient.newBuilder()
+                .connectTimeout(patience.connect())
+                .followRedirects(HttpClient.Redirect.NEVER)
+                // With 2, a plain server is asked to change over first, which some take for an error.
+                .version(HttpClient.Version.HTTP_1_1)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())
+                .build();
+    }
+
+    /// Begins a call, to be made by this thread alone.
+    ///
+    /// @param who the provider's name, for people
+    /// @param goesOn whether anybody wants the answer
+    Call call(String who, BooleanSupplier goesOn) {
+        return new Call(who, patience.call(), goesOn);
+    }
+
+    /// Why there is no answer.
+    private record Hitch(boolean passing, String why, Optional<Duration> pause) {}
+
+    /// Asks, within a call.
+    ///
+    /// @throws ModelFailure where there is no answer, or one of an error, or one that is no object of JSON
+    Received post(Call call, URI address, Map<String, String> headers, ObjectNode body) {
+        byte[] answer = post(call, request(address, headers, JSON.writeValueAsBytes(body)));
+        try {
+            return new Received(call, JSON.readTree(answer));
+        } catch (JacksonException e) {
+            // Its message may repeat the answer.
+            LOG.warn("{} did not answer with JSON: {}", call.who(), e.getClass().getSimpleName());
+            throw call.nonsense(call.who() + " did not answer as it should.");
+        }
+    }
+
+    private byte[] post(Call call, HttpRequest request) {
+        for (int tries = 1; ; tries++) {
+            Hitch hitch;
+            call.requireWanted();
+            try {
+                HttpResponse<byte[]> response = call.await(client.sendAsync(request, this::bounded));
+                if (response.statusCode() / 100 == 2) {
+                    return response.body();
+                }
+                hitch = hitch(call.who(), response);
+            } catch (ExecutionException e) {
+                hitch = hitch(call, Objects.requireNonNullElse(e.getCause(), e));
+            }
+            Duration pause = hitch.pause().orElse(patience.pause()).plus(jitter());
+            if (!hitch.passing() || tries == TRIES || !call.has(pause)) {
+                throw call.failed(
+                        hitch.passing() ? ModelFailure.Kind.UNAVAILABLE : ModelFailure.Kind.REJECTED, hitch.why());
+            }
+            call.pause(pause);
+        }
+    }
+
+    private Duration jitter() {
+        return Duration.ofMillis(chance.applyAsInt((int) patience.pause().toMillis() + 1));
+    }
+
+    private static HttpRequest request(URI address, Map<String, String> headers, byte[] body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+        headers.forEach(request::header);
+        return request.build();
+    }
+
+    private Hitch hitch(String who, HttpResponse<byte[]> response) {
+        int status = response.statusCode();
+        LOG.warn("{} answered {} {}", who, status, code(response.body()));
+        return switch (status) {
+            case 401, 403 -> new Hitch(false, who + " does not take the key it was given.", Optional.empty());
+            case 429 -> new Hitch(true, who + " takes no more requests at the moment.", retryAfter(response.headers()));
+            case 408, 409 -> new Hitch(true, who + " could not answer.", retryAfter(response.headers()));
+            default ->
+                status >= 500
+                        ? new Hitch(true, who + " is out of order or overloaded.", retryAfter(response.headers()))
+                        : new Hitch(false, who + " refused the request with HTTP " + status + ".", Optional.empty());
+        };
+    }
+
+    private static Hitch hitch(Call call, Throwable cause) {
+        if (cause instanceof TooMuch || cause.getCause() instanceof TooMuch) {
+            throw call.nonsense(call.who() + " answered with more than can be an answer.");
+        }
+        LOG.warn("{} could not be reached: {}", call.who(), cause.toString());
+        return new Hitch(true, call.who() + " could not be reached.", Optional.empty());
+    }
+
+    /// What kind of error it is, in the provider's word for it: both put that at the same place.
+    private static String code(byte[] body) {
+        try {
+            JsonNode error = JSON.readTree(body).path("error");
+            String code = error.path("code").asString(error.path("type").asString(""));
+            StringBuilder plain = new StringBuilder();
+            code.chars()
+                    .limit(60)
+                    .filter(each -> each == '_' || each >= 'a' && each <= 'z' || each >= '0' && each <= '9')
+                    .forEach(each -> plain.append((char) each));
+            return plain.toString();
+        } catch (JacksonException _) {
+            return "";
+        }
+    }
+
+    /// RFC 9110, section 10.2.3: seconds or a date.
+    private Optional<Duration> retryAfter(HttpHeaders headers) {
+        Optional<String> given = headers.firstValue("Retry-After");
+        if (given.isEmpty()) {
+            return Optional.empty();
+        }
+        String text = given.get().strip();
+        try {
+            return Optional.of(Duration.ofSeconds(Math.clamp(Long.parseLong(text), 0, 86_400)));
+        } catch (NumberFormatException _) {
+            // May be a date.
+        }
+        try {
+            Instant until = Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text));
+            Duration pause = Duration.between(clock.instant(), until);
+            return Optional.of(pause.isNegative() ? Duration.ZERO : pause);
+        } catch (DateTimeException | ArithmeticException _) {
+            return Optional.empty();
+        }
+    }
+
+    private HttpResponse.BodySubscriber<byte[]> bounded(HttpResponse.ResponseInfo info) {
+        return new Bounded(mostBytes);
+    }
+
+    private static final class TooMuch extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /// All bytes, if they are not too many. The JDK has the same, but fails as a broken connection does.
+    private static final class Bounded implements HttpResponse.BodySubscriber<byte[]> {
+
+        private final HttpResponse.BodySubscriber<byte[]> bytes = HttpResponse.BodySubscribers.ofByteArray();
+        private final CompletableFuture<byte[]> all = new CompletableFuture<>();
+        private final int most;
+        private long seen;
+        private Flow.@Nullable Subscription subscription;
+
+        Bounded(int most) {
+            this.most = most;
+            bytes.getBody().whenComplete((body, failure) -> {
+                if (failure == null) {
+                    all.complete(body);
+                } else {
+                    all.completeExceptionally(failure);
+                }
+            });
+        }
+
+        @Override
+        public CompletionStage<byte[]> getBody() {
+            return all;
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription given) {
+            subscription = given;
+            bytes.onSubscribe(given);
+        }
+
+        @Override
+        public void onNext(List<ByteBuffer> some) {
+            for (ByteBuffer each : some) {
+                seen += each.remaining();
+            }
+            if (seen <= most) {
+                bytes.onNext(some);
+            } else if (all.completeExceptionally(new TooMuch()) && subscription != null) {
+                subscription.cancel();
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            bytes.onError(failure);
+        }
+
+        @Override
+        public void onComplete() {
+            bytes.onComplete();
+        }
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+}

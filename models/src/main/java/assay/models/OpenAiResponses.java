@@ -1,0 +1,178 @@
+package assay.models;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// OpenAI's models, through its Responses API: <https://platform.openai.com/docs/api-reference/responses>.
+final class OpenAiResponses implements LanguageModel {
+
+    static final String WHO = "OpenAI";
+
+    private final String model;
+    private final @Nullable Prices prices;
+    private final ModelHttp http;
+    private final URI address;
+    private final Map<String, String> headers;
+
+    OpenAiResponses(OpenAiSettings settings, ModelHttp http) {
+        this.model = settings.model();
+        this.prices = settings.prices();
+        this.http = http;
+        this.address = URI.create(settings.baseUrl() + "/responses");
+        this.headers = headers(settings);
+    }
+
+    /// A server that wants no key is sent none.
+    static Map<String, String> headers(OpenAiSettings settings) {
+        return settings.key() == null ? Map.of() : Map.of("Authorization", "Bearer " + settings.key());
+    }
+
+    @Override
+    public Provider provider() {
+        return Provider.OPENAI;
+    }
+
+    @Override
+    public String model() {
+        return model;
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        Call call = http.call(WHO, goesOn);
+        ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
+        request.putObject("text")
+                .putObject("format")
+                .put("type", "json_schema")
+                .put("name", question.name())
+                .put("strict", true)
+                .set("schema", Answers.schema(question));
+        StringBuilder text = new StringBuilder();
+        said(call, ask(call, request)).forEach(each -> text.append(each.requiredText("text")));
+        return new Answer(Answers.read(call, text.toString(), question), call.billed());
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        Call call = http.call(WHO, goesOn);
+        ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
+        request.putArray("tools").addObject().put("type", "web_search");
+        request.put("max_tool_calls", search.mostSearches());
+        request.putArray("include").add("web_search_call.action.sources");
+        Received response = ask(call, request);
+        Gathering gathering = new Gathering();
+        List<String> texts = new ArrayList<>();
+        for (Received each : said(call, response)) {
+            Marked marked = Marked.of(each.requiredText("text"), marks(each));
+            marked.gather(gathering);
+            texts.add(marked.text());
+        }
+        String text = String.join("\n\n", texts);
+        if (text.isBlank()) {
+            throw call.nonsense(WHO + " gave an empty answer.");
+        }
+        for (Received item : response.requiredList("output")) {
+            if (item.type().equals("web_search_call")) {
+                item.object("action").ifPresent(action -> looked(action, gathering));
+            }
+        }
+        return gathering.found(text, call.billed());
+    }
+
+    private static List<Marked.Mark> marks(Received text) {
+        List<Marked.Mark> marks = new ArrayList<>();
+        for (Received each : text.list("annotations")) {
+            if (each.type().equals("url_citation")) {
+                marks.add(new Marked.Mark(
+                        each.requiredNumber("start_index"),
+                        each.requiredNumber("end_index"),
+                        each.requiredText("url"),
+                        each.text("title").orElse("")));
+            }
+        }
+        return marks;
+    }
+
+    private static void looked(Received action, Gathering gathering) {
+        switch (action.type()) {
+            case "search" ->
+                action.list("sources").forEach(each -> each.text("url").ifPresent(url -> gathering.saw(url, null)));
+            case "open_page" -> action.text("url").ifPresent(url -> gathering.saw(url, null));
+            default -> {}
+        }
+    }
+
+    private ObjectNode request(String instructions, String material, int mostTokens) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("model", model)
+                .put("max_output_tokens", mostTokens + Prompts.TO_THINK)
+                .put("instructions", instructions)
+                .put("input", Prompts.material(material))
+                // Nothing is asked about it again, so it need not lie there.
+                .put("store", false);
+    }
+
+    private Received ask(Call call, ObjectNode request) {
+        Received response = http.post(call, address, headers, request);
+        if (response.has("error") && !response.has("usage")) {
+            throw call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + " could not answer.");
+        }
+        JsonNode usage = response.json().path("usage");
+        call.bill(Bill.of(
+                prices, List.of(usage.path("input_tokens")), usage.path("output_tokens"), searches(response.json())));
+        return response;
+    }
+
+    private static long searches(JsonNode response) {
+        long searches = 0;
+        for (JsonNode item : response.path("output")) {
+            if (item.path("type").asString("").equals("web_search_call")
+                    && item.path("action").path("type").asString("").equals("search")) {
+                searches++;
+            }
+        }
+        return searches;
+    }
+
+    /// The texts of an answer that is whole.
+    private static List<Received> said(Call call, Received response) {
+        switch (response.text("status").orElse("completed")) {
+            case "completed" -> {}
+            case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + " could not answer.");
+            case "incomplete" -> throw incomplete(call, response);
+            default -> throw call.nonsense(WHO + " did not come to an end.");
+        }
+        List<Received> texts = new ArrayList<>();
+        for (Received item : response.requiredList("output")) {
+            if (!item.type().equals("message")) {
+                continue;
+            }
+            for (Received content : item.requiredList("content")) {
+                switch (content.type()) {
+                    case "refusal" -> throw call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.");
+                    case "output_text" -> texts.add(content);
+                    default -> {}
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static ModelFailure incomplete(Call call, Received response) {
+        boolean filtered = response.object("incomplete_details")
+                .flatMap(details -> details.text("reason"))
+                .filter("content_filter"::equals)
+                .isPresent();
+        return filtered
+                ? call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.")
+                : call.nonsense(WHO + "'s answer broke off before its end.");
+    }
+}

@@ -1,0 +1,98 @@
+package assay.models;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of OpenAI, or of a server that speaks as it does.
+///
+/// @param key null where nothing can be asked, or the server at `server` wants none
+/// @param server one of the operator's own, with its `/v1`; null for OpenAI itself
+/// @param prices null where nobody has said what tokens cost
+record OpenAiSettings(
+        @Nullable String key,
+        String model,
+        @Nullable String server,
+        Interface speaks,
+        @Nullable Prices prices) implements ProviderSettings {
+
+    /// Which of its two interfaces is spoken.
+    enum Interface {
+        /// Has web search.
+        RESPONSES,
+        /// What most compatible servers have; without web search.
+        CHAT
+    }
+
+    private static final String KEY = "ASSAY_OPENAI_API_KEY";
+    private static final String MODEL = "ASSAY_OPENAI_MODEL";
+    private static final String BASE_URL = "ASSAY_OPENAI_BASE_URL";
+    private static final String INTERFACE = "ASSAY_OPENAI_INTERFACE";
+    private static final String PRICES = "ASSAY_OPENAI_PRICES";
+
+    static final List<String> NAMES = List.of(KEY, MODEL, BASE_URL, INTERFACE, PRICES);
+
+    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no search.";
+
+    /// What OpenAI's own guide to web search recommends, November 2026.
+    private static final String USUAL_MODEL = "gpt-6-astra";
+
+    private static final String USUAL_URL = "https://api.openai.com/v1";
+
+    static OpenAiSettings of(SettingReader read) {
+        return new OpenAiSettings(
+                read.key(KEY),
+                read.model(MODEL, USUAL_MODEL),
+                read.baseUrl(BASE_URL, "http://localhost:11434/v1").orElse(null),
+                speaks(read.text(INTERFACE)),
+                read.prices(PRICES));
+    }
+
+    private static Interface speaks(@Nullable String text) {
+        return switch (text) {
+            case null -> Interface.RESPONSES;
+            case "responses" -> Interface.RESPONSES;
+            case "chat" -> Interface.CHAT;
+            default -> throw new ModelSettings.Invalid(INTERFACE + " must be one of chat, responses, not " + text);
+        };
+    }
+
+    @Override
+    public Provider provider() {
+        return Provider.OPENAI;
+    }
+
+    /// Servers on one's own machine want no key, and are named by where they are.
+    @Override
+    public boolean isConfigured() {
+        return key != null || server != null;
+    }
+
+    @Override
+    public String keySetting() {
+        return KEY;
+    }
+
+    @Override
+    public Optional<String> whyNoSearch() {
+        return speaks == Interface.CHAT ? Optional.of(CHAT_HAS_NO_SEARCH) : Optional.empty();
+    }
+
+    String baseUrl() {
+        return server == null ? USUAL_URL : server;
+    }
+
+    @Override
+    public LanguageModel model(ModelHttp http) {
+        return switch (speaks) {
+            case RESPONSES -> new OpenAiResponses(this, http);
+            case CHAT -> new OpenAiChat(this, http);
+        };
+    }
+
+    /// Without the key.
+    @Override
+    public String toString() {
+        return model;
+    }
+}

@@ -1,0 +1,75 @@
+package assay.models;
+
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the settings that every provider has, and says what is wrong with one without repeating what may be a secret.
+///
+/// @param values gives the value of a setting, or null
+record SettingReader(Function<String, @Nullable String> values) {
+
+    /// What can stand in a header.
+    private static final Pattern SECRET = Pattern.compile("[\\x21-\\x7e]{1,500}");
+
+    /// As providers, and servers of many models, name them: `llama3.1:8b`, `org/model@2`.
+    private static final Pattern MODEL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,199}");
+
+    @Nullable
+    String text(String name) {
+        return values.apply(name);
+    }
+
+    @Nullable
+    String key(String name) {
+        String key = text(name);
+        if (key != null && !SECRET.matcher(key).matches()) {
+            throw new ModelSettings.Invalid(
+                    name + " must be a key as the provider gives it: letters, digits and signs, without spaces.");
+        }
+        return key;
+    }
+
+    String model(String name, String usual) {
+        String model = text(name);
+        if (model == null) {
+            return usual;
+        }
+        if (!MODEL.matcher(model).matches()) {
+            throw new ModelSettings.Invalid(name + " must be the name of a model, such as " + usual + ", not " + model);
+        }
+        return model;
+    }
+
+    /// Without a slash at its end. Plain HTTP too: a model of one's own is next door, in a network without
+    /// certificates.
+    Optional<String> baseUrl(String name, String example) {
+        String text = text(name);
+        if (text == null) {
+            return Optional.empty();
+        }
+        try {
+            URI uri = URI.create(text);
+            if (uri.getHost() != null
+                    && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && uri.getRawUserInfo() == null) {
+                return Optional.of(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below, without repeating what may hold a password.
+        }
+        throw new ModelSettings.Invalid(
+                name + " must be an http or https address that paths can be put behind, such as " + example
+                        + ", without a name or password in it.");
+    }
+
+    @Nullable
+    Prices prices(String name) {
+        String text = text(name);
+        return text == null ? null : Prices.of(name, text);
+    }
+}

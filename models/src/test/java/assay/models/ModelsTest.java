@@ -1,0 +1,271 @@
+package assay.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.testing.FakeAnthropic;
+import assay.testing.FakeOpenAi;
+import assay.testing.Reply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ModelsTest {
+
+    private static final Reply GREEN = Reply.text("{\"tea\": \"Sencha\", \"price\": null, \"notes\": []}");
+    private static final Reply BLACK = Reply.text("{\"tea\": \"Assam\", \"price\": null, \"notes\": []}");
+
+    private final FakeAnthropic anthropic = new FakeAnthropic();
+    private final FakeOpenAi openAi = new FakeOpenAi();
+
+    private Models both() {
+        return models(anthropic, openAi);
+    }
+
+    private static Models models(@Nullable FakeAnthropic anthropic, @Nullable FakeOpenAi openAi) {
+        return Tasks.models(anthropic, openAi, OpenAiSettings.Interface.RESPONSES, Tasks.PRICES, Tasks.SHORT);
+    }
+
+    private static String tea(LanguageModel model) {
+        return model.answer(new Tasks.Leaf(), () -> true).json().path("tea").asString();
+    }
+
+    @AfterEach
+    void end() {
+        anthropic.close();
+        openAi.close();
+    }
+
+    @Test
+    void autoTakesTheFirstAndSaysWhich() {
+        anthropic.answersInTurn(GREEN);
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            Chosen chosen = models.any();
+            assertThat(chosen.taken()).isEmpty();
+            assertThat(tea(chosen)).isEqualTo("Sencha");
+            assertThat(chosen.taken()).contains(Provider.ANTHROPIC);
+            assertThat(chosen.model()).isEqualTo("claude-sonnet-5-5");
+        }
+        assertThat(openAi.asked()).isEmpty();
+    }
+
+    static List<Reply> failures() {
+        return List.of(
+                Reply.error(529, "overloaded_error"),
+                Reply.error(401, "authentication_error"),
+                Reply.error(400, "invalid_request_error"),
+                Reply.refusal(),
+                Reply.truncated(),
+                Reply.text("no JSON"),
+                Reply.broken());
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void theNextOneIsTakenWhereTheFirstFails(Reply failure) {
+        anthropic.answersInTurn(failure);
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            Chosen chosen = models.any();
+            assertThat(tea(chosen)).isEqualTo("Assam");
+            assertThat(chosen.taken()).contains(Provider.OPENAI);
+            assertThat(chosen.model()).isEqualTo("gpt-6-astra");
+            // It is not asked again, though it might answer now.
+            anthropic.answersInTurn(GREEN);
+            assertThat(tea(chosen)).isEqualTo("Assam");
+        }
+    }
+
+    @Test
+    void whatTheFirstHasBilledIsCountedWithTheAnswerOfTheNext() {
+        anthropic.answersInTurn(Reply.refusal());
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            assertThat(models.any().answer(new Tasks.Leaf(), () -> true).usage())
+                    .isEqualTo(new Usage(2, 2_000, 105, 0, 3_075L + 4_500L));
+        }
+        anthropic.answersInTurn(Reply.refusal());
+        openAi.answersInTurn(Reply.refusal());
+        try (Models models = both()) {
+            Chosen chosen = models.any();
+            ModelFailure failure =
+                    catchThrowableOfType(ModelFailure.class, () -> chosen.answer(new Tasks.Leaf(), () -> true));
+            assertThat(failure.billed()).isEqualTo(new Usage(2, 2_000, 10, 0, 6_150L));
+            assertThat(chosen.taken()).isEmpty();
+        }
+    }
+
+    @Test
+    void afterAStepThatSucceededNobodyElseIsAsked() {
+        anthropic.answersInTurn(GREEN, Reply.error(529, "overloaded_error"));
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            Chosen chosen = models.any();
+            assertThat(tea(chosen)).isEqualTo("Sencha");
+            ModelFailure failure =
+                    catchThrowableOfType(ModelFailure.class, () -> chosen.search(new Tasks.Market(), () -> true));
+            assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
+        }
+        assertThat(openAi.asked()).isEmpty();
+    }
+
+    @Test
+    void whoEndsTheWorkIsNotAnsweredByTheNext() {
+        AtomicBoolean goesOn = new AtomicBoolean(true);
+        anthropic.answers(_ -> {
+            goesOn.set(false);
+            return Reply.silent();
+        });
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            ModelFailure failure =
+                    catchThrowableOfType(ModelFailure.class, () -> models.any().answer(new Tasks.Leaf(), goesOn::get));
+            assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.CANCELLED);
+        }
+        assertThat(openAi.asked()).isEmpty();
+    }
+
+    @Test
+    void stepsSideBySideAgree() throws Exception {
+        // The first request fails, and any other would be answered.
+        AtomicInteger asked = new AtomicInteger();
+        anthropic.answers(_ -> asked.getAndIncrement() == 0 ? Reply.refusal() : GREEN);
+        openAi.answersInTurn(BLACK);
+        try (Models models = both();
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Chosen chosen = models.any();
+            CountDownLatch go = new CountDownLatch(1);
+            List<Future<String>> teas = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                teas.add(threads.submit(() -> {
+                    go.await();
+                    return tea(chosen);
+                }));
+            }
+            go.countDown();
+            for (Future<String> each : teas) {
+                assertThat(each.get()).isEqualTo("Assam");
+            }
+        }
+        assertThat(anthropic.asked()).hasSize(1);
+    }
+
+    @Test
+    void whoWaitsForTheFirstStepEndsAsSoonAsHeIsNotWanted() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        anthropic.answers(_ -> {
+            asked.countDown();
+            return Reply.silent();
+        });
+        try (Models models = both()) {
+            Chosen chosen = models.any();
+            AtomicBoolean goesOn = new AtomicBoolean(true);
+            AtomicReference<ModelFailure> ended = new AtomicReference<>();
+            Thread first = Thread.ofVirtual()
+                    .start(() -> ended.set(catchThrowableOfType(
+                            ModelFailure.class, () -> chosen.answer(new Tasks.Leaf(), goesOn::get))));
+            asked.await();
+            AtomicReference<ModelFailure> failure = new AtomicReference<>();
+            long begun = System.nanoTime();
+            Thread second = Thread.ofVirtual()
+                    .start(() -> failure.set(catchThrowableOfType(
+                            ModelFailure.class, () -> chosen.answer(new Tasks.Leaf(), () -> false))));
+            second.join();
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(5));
+            assertThat(failure.get().kind()).isEqualTo(ModelFailure.Kind.CANCELLED);
+            goesOn.set(false);
+            first.join();
+            assertThat(ended.get().kind()).isEqualTo(ModelFailure.Kind.CANCELLED);
+        }
+    }
+
+    @Test
+    void aJobGoesOnWithWhoHasBegunIt() {
+        anthropic.answersInTurn(GREEN);
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            Chosen chosen = models.choose(Optional.empty(), Optional.of(Provider.OPENAI));
+            assertThat(chosen.taken()).contains(Provider.OPENAI);
+            assertThat(tea(chosen)).isEqualTo("Assam");
+            assertThat(models.choose(Optional.of(Provider.OPENAI), Optional.empty())
+                            .provider())
+                    .isEqualTo(Provider.OPENAI);
+            assertThat(models.choose(Optional.empty(), Optional.empty()).taken())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void whatSearchesTheWebIsNotAskedOfAProviderWithoutSearch() {
+        try (Models models =
+                Tasks.models(anthropic, openAi, OpenAiSettings.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+            anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
+            Chosen chosen = models.chooseSearching(Optional.empty(), Optional.empty());
+            assertThat(chosen.taken()).isEmpty();
+            assertThat(catchThrowableOfType(ModelFailure.class, () -> tea(chosen)))
+                    .isNotNull();
+            assertThat(openAi.asked()).isEmpty();
+            assertThat(models.chooseSearching(Optional.of(Provider.ANTHROPIC), Optional.empty())
+                            .taken())
+                    .contains(Provider.ANTHROPIC);
+            assertLacksSearch(models, Optional.of(Provider.OPENAI), Optional.empty());
+            assertLacksSearch(models, Optional.empty(), Optional.of(Provider.OPENAI));
+        }
+        try (Models models = Tasks.models(null, openAi, OpenAiSettings.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+            assertLacksSearch(models, Optional.empty(), Optional.empty());
+            assertThat(models.choose(Optional.empty(), Optional.empty()).provider())
+                    .isEqualTo(Provider.OPENAI);
+        }
+    }
+
+    private static void assertLacksSearch(Models models, Optional<Provider> wanted, Optional<Provider> begun) {
+        NotConfigured lacking = catchThrowableOfType(NotConfigured.class, () -> models.chooseSearching(wanted, begun));
+        assertThat(lacking.sentence())
+                .isEqualTo("Research searches the web, and ASSAY_OPENAI_INTERFACE is chat, which has no search.");
+    }
+
+    @Test
+    void whoIsNamedIsAskedAndNobodyElse() {
+        anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            ModelFailure failure = catchThrowableOfType(ModelFailure.class, () -> tea(models.only(Provider.ANTHROPIC)));
+            assertThat(failure.sentence()).isEqualTo("Anthropic is out of order or overloaded.");
+        }
+        assertThat(openAi.asked()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotConfiguredIsNamed() {
+        try (Models models = models(null, openAi)) {
+            assertThat(models.configured()).containsExactly(Provider.OPENAI);
+            assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.ANTHROPIC))
+                            .sentence())
+                    .contains("ASSAY_ANTHROPIC_API_KEY");
+            assertThat(models.any().provider()).isEqualTo(Provider.OPENAI);
+        }
+        try (Models models = models(anthropic, null)) {
+            assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.OPENAI))
+                            .sentence())
+                    .contains("ASSAY_OPENAI_API_KEY");
+        }
+        try (Models models = models(null, null)) {
+            assertThat(catchThrowableOfType(NotConfigured.class, models::any).sentence())
+                    .contains("ASSAY_ANTHROPIC_API_KEY", "ASSAY_OPENAI_API_KEY");
+        }
+    }
+}

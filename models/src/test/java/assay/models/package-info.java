@@ -1,0 +1,4 @@
+@NullMarked
+package assay.models;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package assay.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// `docs/content-types.md`, which says what each type is asked. A new type changes it, and whoever reads the change
+/// sees
+/// every check that was not told of the type.
+class ContentTypesTest {
+
+    private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");
+
+    private static final List<Card> CARDS = Catalogue.complete().cards();
+
+    @Test
+    void thePageSaysWhatEachIsAsked() throws IOException {
+        String expected = page();
+        if ("write".equals(System.getProperty("docs"))) {
+            Files.writeString(PAGE, expected);
+        }
+        assertThat(PAGE).as("run ./build docs").exists().content().isEqualTo(expected);
+    }
+
+    private static String page() {
+        StringBuilder page = new StringBuilder("""
+                # Content types
+
+                <!-- Written by `./build docs`. -->
+
+                Most checks are asked of every text. Some are asked only of types whose readers expect what they measure.
+
+                | type | least words | usual | at most | checks |
+                |---|---|---|---|---|
+                """);
+        for (ContentType type : ContentType.values()) {
+            page.append("| ").append(type.label()).append(" | ").append(type.floor());
+            page.append(" | ").append(type.low()).append(" to ").append(type.high());
+            page.append(" | ").append(type.ceiling());
+            page.append(" | ")
+                    .append(CARDS.stream()
+                            .filter(card -> card.types().contains(type))
+                            .count());
+            page.append(" |\n");
+        }
+        page.append("""
+
+                ## Checks that not every type is asked
+
+                | check | asked of | not of |
+                |---|---|---|
+                """);
+        for (Card card : CARDS) {
+            String not = labels(type -> !card.types().contains(type));
+            if (!not.isEmpty()) {
+                page.append("| [")
+                        .append(card.name())
+                        .append("](checks/")
+                        .append(card.name())
+                        .append(".md) | ");
+                page.append(labels(card.types()::contains))
+                        .append(" | ")
+                        .append(not)
+                        .append(" |\n");
+            }
+        }
+        return page.toString();
+    }
+
+    private static String labels(Predicate<ContentType> which) {
+        return Arrays.stream(ContentType.values())
+                .filter(which)
+                .map(ContentType::label)
+                .collect(Collectors.joining(", "));
+    }
+}

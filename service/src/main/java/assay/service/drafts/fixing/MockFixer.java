@@ -1,0 +1,184 @@
+package assay.service.drafts.fixing;
+
+import assay.language.Sentence;
+import assay.models.LanguageModel;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
+import assay.models.Usage;
+import assay.scoring.Field;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Range;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Answers how a check is mended by rule, with the text's own words: a long sentence is split where it is joined, a
+/// title is cut at a word or led by the keyword, a description is made of the text's first sentences. Of everything
+/// else it asks the writer.
+public final class MockFixer implements LanguageModel {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final int LONGEST_TITLE = 60;
+    private static final int LONGEST_DESCRIPTION = 155;
+    private static final int LONG_SENTENCE = 20;
+    private static final int MOST_SPLIT = 12;
+
+    /// A sentence may begin with them where it went on with them.
+    private static final Set<String> OPENERS = Set.of(
+            "it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
+
+    @Override
+    public Provider provider() {
+        return Provider.MOCK;
+    }
+
+    @Override
+    public String model() {
+        return "mock";
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        if (!(question instanceof FixQuestion fix)) {
+            throw new IllegalArgumentException("The mock knows no answer to " + question.name());
+        }
+        return new Answer(answer(fix), Usage.NONE);
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        return new Found("", List.of(), List.of(), Usage.NONE);
+    }
+
+    private static ObjectNode answer(FixQuestion asked) {
+        ObjectNode answer = JSON.createObjectNode();
+        ArrayNode edits = answer.putArray("edits");
+        answer.putNull("title");
+        answer.putNull("meta_description");
+        answer.putNull("slug");
+        Standing text = asked.text();
+        switch (asked.card().name()) {
+            case "sentence_length", "readability_flesch" -> split(text, edits);
+            case "title" -> title(text, answer);
+            case "title_keyword" -> titleKeyword(text, answer);
+            case "meta_description", "meta_description_keyword" -> description(text, answer);
+            case "keyword_in_headings" -> heading(text, edits);
+            default -> {}
+        }
+        ArrayNode questions = answer.putArray("questions");
+        boolean nothing = edits.isEmpty()
+                && answer.path("title").isNull()
+                && answer.path("meta_description").isNull();
+        if (nothing) {
+            questions.add("What does the text need for “" + asked.card().title() + "” that only you know?");
+        }
+        return answer;
+    }
+
+    // ---- sentences
+
+    private static void split(Standing text, ArrayNode edits) {
+        Document document = text.document();
+        for (Sentence sentence : text.article().prose()) {
+            if (sentence.words() <= LONG_SENTENCE || edits.size() >= MOST_SPLIT) {
+                continue;
+            }
+            Range range = document.range(sentence);
+            String source = range.of(text.content());
+            for (String joint : new String[] {"; ", ", and ", ", but "}) {
+                int at = source.indexOf(joint, source.length() / 4);
+                String rest = at < 0 ? "" : source.substring(at + joint.length());
+                int end = rest.indexOf(' ');
+                if (end > 0 && OPENERS.contains(rest.substring(0, end).toLowerCase(Locale.ROOT))) {
+                    String before = source.substring(at, at + joint.length() + end);
+                    String opener = capital(rest.substring(0, end));
+                    String after = joint.equals(", but ") ? ". But " + rest.substring(0, end) : ". " + opener;
+                    // With the words around, so that it stands there once.
+                    String near = source.substring(0, at);
+                    edit(text, edits, range.start(), near + before, near + after);
+                    break;
+                }
+            }
+        }
+    }
+
+    private static String capital(String word) {
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+
+    private static void edit(Standing text, ArrayNode edits, int at, String before, String after) {
+        Document document = text.document();
+        ObjectNode edit = edits.addObject();
+        edit.put("first_line", document.lines().line(at) + 1);
+        edit.put("last_line", document.lines().line(at + before.length() - 1) + 1);
+        edit.put("before", before);
+        edit.put("after", after);
+    }
+
+    // ---- what is said of the text
+
+    private static void title(Standing text, ObjectNode answer) {
+        String title = text.article().title().map(Field::value).orElse("");
+        if (title.length() > LONGEST_TITLE) {
+            answer.put("title", cut(title, LONGEST_TITLE));
+        } else {
+            titleKeyword(text, answer);
+        }
+    }
+
+    private static void titleKeyword(Standing text, ObjectNode answer) {
+        String keyword = text.submission().primaryKeyword();
+        String title = text.article().title().map(Field::value).orElse("");
+        if (keyword != null && !keyword.isBlank() && !title.isBlank()) {
+            String led = capital(keyword.strip()) + ": " + title;
+            answer.put("title", led.length() > LONGEST_TITLE ? cut(led, LONGEST_TITLE) : led);
+        }
+    }
+
+    private static void description(Standing text, ObjectNode answer) {
+        StringBuilder description = new StringBuilder();
+        for (Sentence sentence : text.article().prose()) {
+            String said = text.document().text(sentence);
+            if (description.length() + said.length() < LONGEST_DESCRIPTION) {
+                description.append(description.isEmpty() ? "" : " ").append(said);
+            } else if (description.isEmpty()) {
+                description.append(cut(said, LONGEST_DESCRIPTION)).append('.');
+            }
+        }
+        if (!description.isEmpty()) {
+            answer.put("meta_description", description.toString());
+        }
+    }
+
+    private static void heading(Standing text, ArrayNode edits) {
+        String keyword = text.submission().primaryKeyword();
+        for (Heading heading : text.document().headings()) {
+            String line = heading.range().of(text.content());
+            if (keyword != null && heading.level() == 2 && line.contains(heading.text()) && heading.block() >= 0) {
+                String named = heading.text() + ": " + keyword.strip();
+                edit(text, edits, heading.range().start(), line, line.replace(heading.text(), named));
+                return;
+            }
+        }
+    }
+
+    /// At a word, without the mark that stood there.
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = text.lastIndexOf(' ', most);
+        String cut = text.substring(0, end < most / 2 ? most : end).strip();
+        while (!cut.isEmpty() && ",;:–—-.".indexOf(cut.charAt(cut.length() - 1)) >= 0) {
+            cut = cut.substring(0, cut.length() - 1).strip();
+        }
+        return cut;
+    }
+}

@@ -1,5 +1,0 @@
-/// Text that was written for a language model rather than for readers.
-@NullMarked
-package assay.service.drafts.injection;
-
-import org.jspecify.annotations.NullMarked;

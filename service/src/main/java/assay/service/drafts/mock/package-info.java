@@ -1,6 +1,0 @@
-/// Research and drafts without a network: worlds that somebody made up, and a writer that goes by
-/// rules.
-@NullMarked
-package assay.service.drafts.mock;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What a program can prove of a draft, and the score that follows.
-@NullMarked
-package assay.service.drafts.quality;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// How tools are looked up, and what of it is taken for a fact.
-@NullMarked
-package assay.service.drafts.research;
-
-import org.jspecify.annotations.NullMarked;

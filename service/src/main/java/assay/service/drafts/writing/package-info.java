@@ -1,5 +1,0 @@
-/// Drafts as what they say, sentence by sentence, and as Markdown.
-@NullMarked
-package assay.service.drafts.writing;
-
-import org.jspecify.annotations.NullMarked;

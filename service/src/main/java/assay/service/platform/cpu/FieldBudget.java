@@ -1,0 +1,30 @@
+package assay.service.platform.cpu;
+
+import assay.language.CpuBudget;
+import assay.service.platform.web.Problem;
+import java.util.function.Supplier;
+
+/// A budget for the text in a field of the call: `too_complex` points at it.
+///
+/// @param pointer a JSON Pointer
+public record FieldBudget(CpuBudget budget, String pointer) implements CpuBudget {
+
+    @Override
+    public <T> T run(Supplier<T> work) {
+        try {
+            return budget.run(work);
+        } catch (Problem problem) {
+            throw problem.at(pointer);
+        }
+    }
+
+    @Override
+    public boolean half() {
+        return budget.half();
+    }
+
+    @Override
+    public boolean isTooComplex(RuntimeException failure) {
+        return budget.isTooComplex(failure);
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.mock;
-
-import org.jspecify.annotations.NullMarked;

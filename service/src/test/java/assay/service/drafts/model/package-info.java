@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.model;
-
-import org.jspecify.annotations.NullMarked;

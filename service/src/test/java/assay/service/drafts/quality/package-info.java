@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.quality;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.research;
-
-import org.jspecify.annotations.NullMarked;

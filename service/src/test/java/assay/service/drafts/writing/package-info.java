@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.drafts.writing;
-
-import org.jspecify.annotations.NullMarked;

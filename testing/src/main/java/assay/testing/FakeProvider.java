@@ -1,0 +1,206 @@
+package assay.testing;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A provider of language models on loopback. It takes only what the real one takes, keeps what it was asked, and
+/// answers what the test says.
+///
+/// ```java
+/// try (FakeAnthropic anthropic = new FakeAnthropic()) {
+///     anthropic.answers(asked -> asked.search() ? Reply.cited("Tea is cheap.", cites) : Reply.json(json));
+///     …
+///     assertThat(anthropic.violations()).isEmpty();
+/// }
+/// ```
+public abstract sealed class FakeProvider implements AutoCloseable permits FakeAnthropic, FakeOpenAi {
+
+    /// What it takes.
+    public static final String KEY = "sk-double-4fd1";
+
+    static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final HttpServer server;
+    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final List<String> violations = new CopyOnWriteArrayList<>();
+    private final AtomicInteger ids = new AtomicInteger();
+    private final AtomicInteger requests = new AtomicInteger();
+    private volatile Function<Asked, Reply> script = _ -> Reply.error(500, "api_error");
+
+    FakeProvider() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    /// What to set as the base URL.
+    public abstract String baseUrl();
+
+    /// What is answered to each request from now on.
+    public final void answers(Function<Asked, Reply> newScript) {
+        script = newScript;
+    }
+
+    /// The first request is answered with the first, and so on; the last one stays.
+    public final void answersInTurn(Reply... replies) {
+        AtomicInteger next = new AtomicInteger();
+        answers(_ -> replies[Math.min(next.getAndIncrement(), replies.length - 1)]);
+    }
+
+    /// All that was asked as the provider has it, in order.
+    public final List<Asked> asked() {
+        return List.copyOf(asked);
+    }
+
+    /// How many requests came, with those that were refused.
+    public final int requests() {
+        return requests.get();
+    }
+
+    /// What was asked as the real provider would not have it.
+    public final List<String> violations() {
+        return List.copyOf(violations);
+    }
+
+    final String origin() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    final int next() {
+        return ids.incrementAndGet();
+    }
+
+    /// What the real provider would refuse; nothing where it takes the request.
+    abstract List<String> mistakes(String path, JsonNode body);
+
+    abstract Asked read(String path, Map<String, List<String>> headers, JsonNode body);
+
+    /// The answer to something as the provider writes it.
+    public abstract ObjectNode write(Asked asked, Reply reply);
+
+    abstract ObjectNode error(String type);
+
+    private void handle(HttpExchange exchange) throws IOException {
+        requests.incrementAndGet();
+        try (exchange) {
+            String path = exchange.getRequestURI().toString();
+            Map<String, List<String>> headers = exchange.getRequestHeaders().entrySet().stream()
+                    .collect(Collectors.toMap(each -> each.getKey().toLowerCase(Locale.ROOT), Map.Entry::getValue));
+            byte[] bytes = exchange.getRequestBody().readAllBytes();
+            if (!List.of("Bearer " + KEY).equals(headers.get("authorization"))) {
+                send(exchange, 401, error("authentication_error"));
+                return;
+            }
+            JsonNode body = JSON.readTree(bytes);
+            List<String> mistakes = mistakes(path, body);
+            if (!exchange.getRequestMethod().equals("POST")
+                    || !List.of("application/json").equals(headers.get("content-type"))) {
+                violations.add("Neither POST nor JSON");
+            }
+            violations.addAll(headerMistakes(headers));
+            if (!mistakes.isEmpty()) {
+                violations.addAll(mistakes);
+                send(exchange, 400, error("invalid_request_error"));
+                return;
+            }
+            Asked question = read(path, headers, body);
+            asked.add(question);
+            reply(exchange, question, script.apply(question));
+        }
+    }
+
+    List<String> headerMistakes(Map<String, List<String>> headers) {
+        return List.of();
+    }
+
+    private void reply(HttpExchange exchange, Asked question, Reply reply) throws IOException {
+        switch (reply) {
+            case Reply.Failed(int status, String type, Optional<String> retryAfter) -> {
+                retryAfter.ifPresent(value -> exchange.getResponseHeaders().set("Retry-After", value));
+                send(exchange, status, error(type));
+            }
+            case Reply.Raw(int status, String type, String body, Optional<String> location) -> {
+                location.ifPresent(value -> exchange.getResponseHeaders().set("Location", value));
+                send(exchange, status, type, body.getBytes(StandardCharsets.UTF_8));
+            }
+            case Reply.Slow slow -> {
+                byte[] bytes = write(question, slow.of()).toString().getBytes(StandardCharsets.UTF_8);
+                exchange.getResponseHeaders().set("Content-Type", "application/json");
+                exchange.sendResponseHeaders(200, bytes.length);
+                OutputStream out = exchange.getResponseBody();
+                for (int i = 0; i < bytes.length && end.getCount() > 0; i += slow.bytes()) {
+                    out.write(bytes, i, Math.min(slow.bytes(), bytes.length - i));
+                    out.flush();
+                    LockSupport.parkNanos(slow.pause().toNanos());
+                }
+            }
+            case Reply.Broken _ -> {
+                byte[] half = "{\"id\": \"msg_".getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, 2L * half.length);
+                exchange.getResponseBody().write(half);
+                exchange.getResponseBody().flush();
+            }
+            case Reply.Silent _ -> {
+                try {
+                    end.await();
+                } catch (InterruptedException _) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            default -> send(exchange, 200, write(question, reply));
+        }
+    }
+
+    private static void send(HttpExchange exchange, int status, ObjectNode body) throws IOException {
+        send(exchange, status, "application/json", body.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, byte[] bytes) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    /// Names that an object has beyond those it may have.
+    static List<String> beyond(JsonNode object, List<String> names) {
+        return object.propertyNames().stream()
+                .filter(name -> !names.contains(name))
+                .map(name -> "There is no " + name)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        end.countDown();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
