@@ -17,11 +17,11 @@ import java.util.Map;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// The pages of an account, without scripts: what they show to whom, what they do, and what they refuse.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class AccountPagesTest {
 
     private static final String USAGE = "/account";

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -55,7 +55,7 @@ class EditorFixTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aRuleMendsAPointForThePageAndTakesNothing(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
@@ -80,7 +80,7 @@ class EditorFixTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void allThatRulesMendIsMendedAtOnce(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = editor(service, service.key(Plan.GROWTH));
@@ -120,7 +120,7 @@ class EditorFixTest {
 
     /// Its comments silence nothing, it stays where it lies, and what its host says is known.
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aScanOfAFetchedPageIsMendedAsThatPage(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
@@ -165,7 +165,7 @@ class EditorFixTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aPageThatLayOpenMendsNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -36,7 +36,7 @@ class EditorPagesTest {
 
     /// The text of one client's post must not land where another client's team reads it.
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aPageThatLayOpenSavesNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
@@ -63,7 +63,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void theFirstVisitShowsAPostThatIsScoredAndTheNextOneNone(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -89,7 +89,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void withoutAScriptAFormChecksTheTextAndAnotherSavesIt(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -149,7 +149,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aPreviewIsWhatTheScanSaysAndCostsNothing(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -178,7 +178,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aStoredTextIsOpenedByItsOwnTenantAlone(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -242,7 +242,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aPageOfTheWebIsGivenToTheEditorAndNothingIsChargedOrKept(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -268,7 +268,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void datesOfAPageOfTheWebAreFields(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://dated.example/tea", """
@@ -290,7 +290,7 @@ class EditorPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void whyAPageIsNotOpenedIsSaid(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://long.example/tea", "<p>" + "Tea. ".repeat(50_000) + "</p>");

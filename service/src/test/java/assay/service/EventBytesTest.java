@@ -7,14 +7,14 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
 /// The bytes of events, down to the order of their fields: receivers have signed and stored such ones.
 class EventBytesTest {
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void areWrittenAsEver(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.FREE);

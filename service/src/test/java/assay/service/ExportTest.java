@@ -34,13 +34,13 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.JsonNode;
 
 /// What a tenant takes along.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class ExportTest {
 
     private static final String EXPORT = "/api/v1/account/export";

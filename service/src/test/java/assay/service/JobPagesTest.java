@@ -12,11 +12,11 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// Scans of pages and blogs, as a browser without scripts begins, watches and reads them.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class JobPagesTest {
 
     private static final String NEW = "/scans/new";

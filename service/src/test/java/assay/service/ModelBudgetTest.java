@@ -25,12 +25,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What language models may be asked for a tenant, and what it costs whoever cancels.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class ModelBudgetTest {
 
     private static final String RESEARCH = "/api/v1/builder/research";

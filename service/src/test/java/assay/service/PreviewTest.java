@@ -13,12 +13,12 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
 /// A look at a text that is being written: the same report, and nothing of it stays.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class PreviewTest {
 
     private static final String PATH = "/editor/preview";

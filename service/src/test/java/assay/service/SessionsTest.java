@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// Coming in, going on and going out, as a person.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class SessionsTest {
 
     private static final String AUTH = "/api/v1/auth/";

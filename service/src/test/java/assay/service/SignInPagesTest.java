@@ -6,7 +6,7 @@ import java.net.HttpCookie;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Coming in and going out by pages, without scripts.
@@ -15,7 +15,7 @@ class SignInPagesTest {
     private static final String PASSWORD = "straw over the tea fields";
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void somebodyNewSignsUpOutAndInAgain(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
@@ -38,7 +38,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void whereNoMailIsSentNoneIsPromised(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
@@ -56,7 +56,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aFormComesBackAsItWasFilledInWithWhatIsWrongBesideEachField(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         browser.get("/sign-up");
@@ -70,7 +70,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aWrongPasswordIsSaidAndTooManyToo(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
@@ -89,7 +89,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aPageOfOnesOwnLeadsToSignInAndBack(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
@@ -130,7 +130,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void theCookieIsForNoScriptAndForNoCallOfTheApi(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "owner");
@@ -150,7 +150,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aSessionEndsForTheBrowserToo(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -167,7 +167,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aSessionGoesOnAsLongAsItsPagesAreLookedAt(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
@@ -180,7 +180,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aFormWithoutItsTokenIsRefusedAndDoesNothing(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
@@ -192,7 +192,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void somebodyWithTwoTenantsGoesFromOneToTheOther(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String one = service.key();
@@ -208,7 +208,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void everyPageNamesWhatItMayLoad(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         for (String path : List.of("/", "/sign-in", "/nothing")) {
@@ -226,7 +226,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void whoeverWasRemovedIsSignedOutForGoodWhereTheySaySo(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
@@ -253,7 +253,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void theCookieLivesAsLongAsItsSession(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
@@ -265,7 +265,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void comingInAnewEndsWhatTheBrowserHadBefore(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
@@ -279,7 +279,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void forgedFormsAreCountedAsEverythingElseOfStrangers(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
@@ -291,7 +291,7 @@ class SignInPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @ArgumentsSource(StoresOfThisRun.class)
     void aFormThatIsTooLargeIsToldSo(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");

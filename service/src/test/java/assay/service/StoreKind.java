@@ -1,5 +1,6 @@
 package assay.service;
 
+import assay.service.platform.storage.PreparedSql;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,10 +16,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 
-/// The two stores; every test that touches one runs on both.
+/// The two stores; see [StoresOfThisRun] for which test runs on which.
 public enum StoreKind {
     SQLITE,
     POSTGRES;
+
+    static {
+        PreparedSql.collect();
+    }
 
     private static final AtomicInteger DATABASES = new AtomicInteger();
     private static @Nullable EmbeddedPostgres forgetful;

@@ -16,12 +16,12 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
 /// A text of fewer than twenty words is judged and not scored, and costs nothing, whichever way it comes.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class TooShortTest {
 
     private static final String SHORT = "# Tea\n\nRead it [here](/a), and and wait.";

@@ -21,12 +21,12 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
 /// The life of a webhook over the network: made, told of a scan, verified, read in the log, removed.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class WebhookJourneyTest {
 
     private static final String PATH = "/api/v1/webhooks";

@@ -31,12 +31,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
 /// What an endpoint is told, when, how it is signed, and what becomes of what does not arrive.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class WebhookTest {
 
     private static final String PATH = "/api/v1/webhooks";

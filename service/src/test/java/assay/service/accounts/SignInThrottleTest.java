@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.service.RunningService;
 import assay.service.StoreKind;
+import assay.service.StoresOfThisRun;
 import assay.service.platform.web.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,11 +14,11 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// How guesses at a password are slowed down.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class SignInThrottleTest {
 
     private static final AtomicInteger ACCOUNTS = new AtomicInteger();

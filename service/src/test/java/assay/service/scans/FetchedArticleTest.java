@@ -9,6 +9,7 @@ import assay.service.PageClient;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
+import assay.service.StoresOfThisRun;
 import assay.service.contract.Contract;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
@@ -29,8 +30,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,7 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the answer. They aren't
 /// part of the text, but the checks of author and date still read them.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class FetchedArticleTest {
 
     private static final String DECK =

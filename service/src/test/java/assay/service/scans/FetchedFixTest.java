@@ -10,6 +10,7 @@ import assay.scoring.document.PageLine;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
+import assay.service.StoresOfThisRun;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
 import com.sun.net.httpserver.HttpExchange;
@@ -29,8 +30,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,7 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// A page that was fetched from a site on loopback is mended as the page it is: judged by what was seen
 /// of it beside its text, deaf to its comments, and left where it lies.
 @ParameterizedClass
-@EnumSource(StoreKind.class)
+@ArgumentsSource(StoresOfThisRun.class)
 class FetchedFixTest {
 
     private static final String SLIPS = "spelling_grammar_hygiene";

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,9 @@ import org.slf4j.LoggerFactory;
 public final class Sql {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sql.class);
+
+    /// Told each text that is prepared on SQLite, so that tests can have PostgreSQL read it, too.
+    static volatile Consumer<String> prepares = _ -> {};
 
     private final Connection connection;
 
@@ -135,6 +139,7 @@ public final class Sql {
             throws SQLException {
         PreparedStatement statement = statements.get(sql);
         if (statement == null) {
+            prepares.accept(sql);
             statement = connection.prepareStatement(sql);
             statements.put(sql, statement);
         }

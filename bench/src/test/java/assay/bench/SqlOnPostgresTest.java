@@ -1,0 +1,98 @@
+package assay.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Most tests of the service run on SQLite alone. PostgreSQL reads here every statement they ran: it knows its tables,
+/// columns, functions and syntax. Maven tests the service, and packages it, before it tests this module.
+class SqlOnPostgresTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
+    private static final Path COLLECTED = ROOT.resolve("service/target/sql");
+    private static final Path PACKAGED = ROOT.resolve("service/target/assay.jar");
+
+    /// The type of a parameter cannot be told from where it stands. The service says it with each value.
+    private static final String INDETERMINATE = "42P18";
+
+    private static TreeSet<String> collected() throws IOException {
+        TreeSet<String> all = new TreeSet<>();
+        if (Files.isDirectory(COLLECTED)) {
+            try (Stream<Path> files = Files.list(COLLECTED)) {
+                for (Path file : files.toList()) {
+                    all.addAll(Files.readAllLines(file));
+                }
+            }
+        }
+        return all;
+    }
+
+    @Test
+    void everyStatementThatRanOnSqliteIsOneOfPostgres() throws Exception {
+        TreeSet<String> statements = collected();
+        assumeTrue(!statements.isEmpty(), "the service's tests have not run; run ./build verify");
+        assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
+        List<String> faults = new ArrayList<>();
+        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+            String url = server.getJdbcUrl("postgres", "postgres");
+            Service.run(
+                            List.of(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-jar",
+                                    PACKAGED.toString()),
+                            Map.of(
+                                    "ASSAY_DATABASE_URL",
+                                    url,
+                                    "ASSAY_MASTER_KEY",
+                                    Base64.getEncoder().encodeToString(new byte[32])))
+                    .close();
+            try (Connection connection = server.getPostgresDatabase().getConnection();
+                    Statement statement = connection.createStatement()) {
+                for (String sql : statements) {
+                    try {
+                        statement.execute("PREPARE read AS " + numbered(sql));
+                        statement.execute("DEALLOCATE read");
+                    } catch (SQLException e) {
+                        if (!INDETERMINATE.equals(e.getSQLState())) {
+                            faults.add(e.getMessage() + ": " + sql);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(faults).isEmpty();
+    }
+
+    /// With parameters as PostgreSQL numbers them.
+    private static String numbered(String sql) {
+        StringBuilder numbered = new StringBuilder();
+        boolean quoted = false;
+        int parameters = 0;
+        for (int i = 0; i < sql.length(); i++) {
+            char each = sql.charAt(i);
+            quoted ^= each == '\'';
+            if (each == '?' && !quoted) {
+                parameters++;
+                numbered.append('$').append(parameters);
+            } else {
+                numbered.append(each);
+            }
+        }
+        return numbered.toString();
+    }
+}

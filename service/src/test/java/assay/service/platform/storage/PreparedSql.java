@@ -1,0 +1,60 @@
+package assay.service.platform.storage;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/// Collects the statements that tests run on SQLite in `target/sql`, a file for each JVM: `SqlOnPostgresTest` of
+/// `bench`
+/// has PostgreSQL read them.
+public final class PreparedSql {
+
+    private static final Path FOLDER = Path.of("target", "sql");
+
+    private static final String BUILD = System.getProperty("build.started", "").replace(':', '-');
+
+    private static final Path FILE =
+            FOLDER.resolve(BUILD + "-" + ProcessHandle.current().pid() + ".txt");
+
+    private static final Set<String> KNOWN = ConcurrentHashMap.newKeySet();
+
+    private PreparedSql() {}
+
+    /// From now on. What an earlier build collected goes.
+    public static void collect() {
+        try {
+            Files.createDirectories(FOLDER);
+            try (Stream<Path> files = Files.list(FOLDER)) {
+                for (Path file : files.filter(PreparedSql::isOld).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Sql.prepares = PreparedSql::add;
+    }
+
+    private static boolean isOld(Path file) {
+        return !file.getFileName().toString().startsWith(BUILD + "-");
+    }
+
+    private static void add(String sql) {
+        if (KNOWN.add(sql)) {
+            write(sql.strip().replaceAll("\\s+", " ") + "\n");
+        }
+    }
+
+    private static synchronized void write(String line) {
+        try {
+            Files.writeString(FILE, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
