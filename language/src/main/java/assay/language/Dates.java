@@ -3,8 +3,6 @@ package assay.language;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,22 +34,6 @@ public final class Dates {
             "(?<!\\p{L})(\\p{L}{3,12})\\.?\\s([0-9]{1,2})(?:st|nd|rd|th)?,?\\s((?:19|20)[0-9]{2})(?![0-9])");
     private static final Pattern MONTH_YEAR =
             Pattern.compile("(?<!\\p{L})(\\p{L}{3,12})\\.?,?\\s(?:de\\s)?((?:19|20)[0-9]{2})(?![0-9])");
-
-    private static final Map<String, Integer> MONTHS = months();
-
-    private static Map<String, Integer> months() {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (Language language : Language.REGISTERED) {
-            int month = 0;
-            for (String names : language.list("months")) {
-                month++;
-                for (String name : names.split(" ")) {
-                    numbers.put(Folding.fold(name), month);
-                }
-            }
-        }
-        return numbers;
-    }
 
     /// A date in a line of text.
     ///
@@ -163,8 +145,9 @@ public final class Dates {
             @Nullable Found known, String line, Pattern pattern, int year, int month, int day) {
         Matcher matcher = pattern.matcher(line);
         while (matcher.find()) {
-            Integer number = monthOf(matcher.group(month));
-            Optional<LocalDate> date = number == null
+            String named = matcher.group(month);
+            int number = isDigit(named, 0) ? Integer.parseInt(named) : Months.numberEverywhere(named);
+            Optional<LocalDate> date = number == 0
                     ? Optional.empty()
                     : day(matcher.group(year), number, Integer.parseInt(matcher.group(day)));
             if (date.isPresent()) {
@@ -174,10 +157,6 @@ public final class Dates {
             }
         }
         return known;
-    }
-
-    private static @Nullable Integer monthOf(String text) {
-        return Character.isDigit(text.charAt(0)) ? Integer.valueOf(text) : MONTHS.get(Folding.fold(text));
     }
 
     /// 25/12/2026 and 12/25/2026 leave one reading; 3/4/2026 does not.
@@ -199,8 +178,8 @@ public final class Dates {
     private static @Nullable Found month(String line) {
         Matcher matcher = MONTH_YEAR.matcher(line);
         while (matcher.find()) {
-            Integer month = MONTHS.get(Folding.fold(matcher.group(1)));
-            if (month != null) {
+            int month = Months.numberEverywhere(matcher.group(1));
+            if (month > 0) {
                 return new Found(
                         YearMonth.of(Integer.parseInt(matcher.group(2)), month).atEndOfMonth(),
                         matcher.start(),

@@ -1,32 +1,58 @@
 package assay.language;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
-/// The English months and their abbreviations, in lower case.
+/// The months and their abbreviations: in English, and in all languages that have a list of them.
 public final class Months {
 
-    private static final Set<String> FULL = new HashSet<>();
+    private static final Map<String, Integer> ENGLISH = new HashMap<>();
     private static final Set<String> SHORT = new HashSet<>();
+    private static final Map<String, Integer> ALL = new HashMap<>();
 
     static {
+        int month = 0;
         for (String line : Language.of("en").list("months")) {
+            month++;
             String[] names = line.split(" ");
-            FULL.add(names[0]);
-            for (int i = 1; i < names.length; i++) {
-                SHORT.add(names[i]);
+            for (int i = 0; i < names.length; i++) {
+                ENGLISH.put(names[i], month);
+                if (i > 0) {
+                    SHORT.add(names[i]);
+                }
+            }
+        }
+        for (Language language : Language.REGISTERED) {
+            month = 0;
+            for (String names : language.list("months")) {
+                month++;
+                for (String name : names.split(" ")) {
+                    ALL.put(Folding.fold(name), month);
+                }
             }
         }
     }
 
     private Months() {}
 
-    /// Whether a word in lower case names a month, in full or short.
+    /// Whether a word in lower case names a month in English, in full or short.
     public static boolean names(String form) {
-        return FULL.contains(form) || SHORT.contains(form);
+        return ENGLISH.containsKey(form);
     }
 
-    /// Whether it is the short form, which a full stop may follow.
+    /// The month, from 1 to 12, that a word in lower case names in English; 0 where it names none.
+    public static int number(String form) {
+        return ENGLISH.getOrDefault(form, 0);
+    }
+
+    /// The month, from 1 to 12, that a word names in any language; 0 where it names none.
+    public static int numberEverywhere(String word) {
+        return ALL.getOrDefault(Folding.fold(word), 0);
+    }
+
+    /// Whether it is the short form in English, which a full stop may follow.
     static boolean isShort(String form) {
         return SHORT.contains(form);
     }

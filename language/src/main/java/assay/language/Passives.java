@@ -36,7 +36,6 @@ public final class Passives {
     private static final int LONGEST_BRACKET = 14;
 
     private static final int AGENT_WITHIN = 3;
-
     private static final PerLanguage<Grammar> GRAMMARS = PerLanguage.of(Grammar::of);
 
     private final Language language;
@@ -96,7 +95,6 @@ public final class Passives {
     }
 
     private static final Set<String> NOUNS_TOO = Language.wordsEverywhere("passive-auxiliaries-or-nouns");
-
     private static final Set<String> HAVE = Language.wordsEverywhere("forms-of-have");
 
     /// "is often made", "a été vu", "fue hecho por".
@@ -132,7 +130,6 @@ public final class Passives {
     }
 
     private static final Set<String> SUBJECTS = Language.of("en").words("subject-pronouns");
-
     private static final Set<String> QUESTIONS = Language.of("en").words("passive-question-words");
 
     /// "This is [Widgets Deployed](…)": a link of its own with a capital is the name of something.

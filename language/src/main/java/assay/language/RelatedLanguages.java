@@ -52,11 +52,6 @@ final class RelatedLanguages {
         if (one.equals(other)) {
             return true;
         }
-        for (Set<String> group : GROUPS) {
-            if (group.contains(one) && group.contains(other)) {
-                return true;
-            }
-        }
-        return false;
+        return GROUPS.stream().anyMatch(group -> group.contains(one) && group.contains(other));
     }
 }

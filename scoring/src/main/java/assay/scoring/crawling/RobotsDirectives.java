@@ -1,11 +1,11 @@
 package assay.scoring.crawling;
 
+import assay.language.Months;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,26 +31,11 @@ public record RobotsDirectives(
             List.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
 
     private static final Pattern AGENT = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9_ -]{0,60}?)\\s*:");
-
     private static final Pattern ISO_DATE = Pattern.compile("(\\d{4})-(\\d{2})-(\\d{2})");
 
     /// As in RFC 822 and RFC 850: 25 Jun 2026, 25-Jun-26.
     private static final Pattern MAIL_DATE =
             Pattern.compile("(\\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,6}[ -](\\d{4}|\\d{2})\\b");
-
-    private static final Map<String, Integer> MONTHS = Map.ofEntries(
-            Map.entry("jan", 1),
-            Map.entry("feb", 2),
-            Map.entry("mar", 3),
-            Map.entry("apr", 4),
-            Map.entry("may", 5),
-            Map.entry("jun", 6),
-            Map.entry("jul", 7),
-            Map.entry("aug", 8),
-            Map.entry("sep", 9),
-            Map.entry("oct", 10),
-            Map.entry("nov", 11),
-            Map.entry("dec", 12));
 
     /// @param name of the meta element: `robots`, `googlebot`
     public static RobotsDirectives ofMeta(String name, String content) {
@@ -135,7 +120,7 @@ public record RobotsDirectives(
             int year = Integer.parseInt(mail.group(3));
             return day(
                     year < 100 ? 2000 + year : year,
-                    MONTHS.getOrDefault(mail.group(2).toLowerCase(Locale.ROOT), 0),
+                    Months.number(mail.group(2).toLowerCase(Locale.ROOT)),
                     Integer.parseInt(mail.group(1)));
         }
         return null;
