@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A text, read once: its plain text with blocks, sentences and words, its links, images and the rest, each with its
-/// range in the source.
+/// A text, read once: its plain text with blocks, sentences and words, its links, images and the rest, each with
+/// its range in the source.
 ///
-/// Start with [#blocks] and [#sections]. Positions are of two kinds that must not be mixed: a [Span] lies in the plain
-/// text ([#text]: entities decoded, markup gone, white space folded, one line a block), a [Range] in the source as it
-/// was submitted; [#range(Span)] leads from the first to the second.
+/// Start with [#blocks] and [#sections]. Positions are of two kinds that must not be mixed: a [Span] lies in the
+/// plain text ([#text]: entities decoded, markup gone, white space folded, one line a block), a [Range] in the
+/// source as it was submitted; [#range(Span)] leads from the first to the second.
 ///
 /// Immutable in what it says; measurements taken on demand are kept, and reading from several threads is safe.
 public final class Document {
@@ -149,6 +149,11 @@ public final class Document {
         return text.substring(span.start(), span.end());
     }
 
+    /// The text from one word to another, the last not included.
+    public String text(int firstWord, int endWord) {
+        return text.substring(words.start(firstWord), words.end(endWord - 1));
+    }
+
     public String text(Block block) {
         return text(block.span());
     }
@@ -249,8 +254,8 @@ public final class Document {
         return notes;
     }
 
-    /// The index in [#sentences] of the sentence in which, or right after which, this offset of the plain text lies; -1
-    /// before the first.
+    /// The index in [#sentences] of the sentence in which, or right after which, this offset of the plain text
+    /// lies; -1 before the first.
     public int sentenceAt(int offset) {
         int low = 0;
         int high = sentences.size() - 1;
@@ -263,6 +268,11 @@ public final class Document {
             }
         }
         return high;
+    }
+
+    /// The sentence that a word is in.
+    public Sentence sentenceOf(int word) {
+        return sentences.get(sentenceAt(words.start(word)));
     }
 
     public List<StructuredData> structuredData() {

@@ -22,7 +22,6 @@ final class HtmlFlow {
     static final Set<String> CONTAINERS = WordData.words(HtmlFlow.class, "container-elements");
 
     private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
-
     private static final Set<String> VOID = WordData.words(HtmlFlow.class, "void-elements");
 
     /// Class names by which pages keep text for screen readers, or fold it away until asked.

@@ -1,6 +1,7 @@
 package assay.scoring.document;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,12 +104,7 @@ public final class Item {
     }
 
     public boolean is(String... any) {
-        for (String each : any) {
-            if (types.contains(each)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(any).anyMatch(types::contains);
     }
 
     public Optional<String> id() {

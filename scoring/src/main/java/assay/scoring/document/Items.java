@@ -68,11 +68,6 @@ public record Items(List<Item> roots, List<Item> all, List<Flaw> flaws, int bloc
 
     /// Whether any item is of one of these types.
     public boolean any(String... types) {
-        for (Item item : all) {
-            if (item.is(types)) {
-                return true;
-            }
-        }
-        return false;
+        return all.stream().anyMatch(item -> item.is(types));
     }
 }

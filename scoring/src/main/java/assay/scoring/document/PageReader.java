@@ -4,6 +4,7 @@ import assay.language.Language;
 import assay.language.WordData;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -34,9 +35,7 @@ final class PageReader implements NodeVisitor {
     private static final int MOST_REFERRED = 20_000;
 
     private static final Set<String> ASIDE = WordData.words(PageReader.class, "aside-elements");
-
     private static final Set<String> BYLINES = WordData.words(PageReader.class, "byline-classes");
-
     private static final Set<String> ABOUT = Language.wordsEverywhere("about-page-names");
 
     private final String source;
@@ -186,12 +185,7 @@ final class PageReader implements NodeVisitor {
     }
 
     private static boolean hasToken(String value, String token) {
-        for (String each : value.split("\\s+")) {
-            if (each.equalsIgnoreCase(token)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(value.split("\\s+")).anyMatch(each -> each.equalsIgnoreCase(token));
     }
 
     private Item scope(Element element) {

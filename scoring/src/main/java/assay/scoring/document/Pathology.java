@@ -27,7 +27,6 @@ final class Pathology {
     private static final char DOTTED = 'İ';
 
     private static final int MOST_DOTTED = 5_000;
-
     private static final String MARKS = "[]*_~`<";
     private static final boolean[] IS_MARK = new boolean[0x80];
 

@@ -23,7 +23,6 @@ public final class PlainLanguages {
     private static final double MOSTLY = 0.7;
 
     private static final double HARDLY = 0.15;
-
     private static final String OPENING_QUOTES = "\"\u201c\u201e\u00ab\u00bb\u2018\u300c\u300e";
 
     private final List<Stretch> stretches = new ArrayList<>();

@@ -1,0 +1,59 @@
+package assay.scoring.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.Extension;
+import org.commonmark.ext.footnotes.FootnotesExtension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/// Parses the parts of one Markdown text, with the extensions and within the bounds that Assay has.
+final class MarkdownParser {
+
+    /// Blocks and inlines nested deeper than this are read as plain text; commonmark-java's own limits, said
+    /// here so that a report can name them.
+    static final int DEEPEST = 100;
+
+    /// Cells of all tables of a text: a row that is short is filled up to the width of its table, so a thousand
+    /// columns with short rows are a million empty cells for nothing.
+    private static final int MOST_CELLS = 100_000;
+
+    private static final Parser PARSER = parser(true);
+    private static final Parser WITHOUT_TABLES = parser(false);
+
+    private final Assembler assembler;
+
+    /// Cells of the tables parsed so far.
+    private long cells;
+
+    MarkdownParser(Assembler assembler) {
+        this.assembler = assembler;
+    }
+
+    private static Parser parser(boolean tables) {
+        List<Extension> extensions = new ArrayList<>(List.of(
+                StrikethroughExtension.create(),
+                FootnotesExtension.builder().inlineFootnotes(false).build()));
+        if (tables) {
+            extensions.add(TablesExtension.create());
+        }
+        return Parser.builder()
+                .extensions(extensions)
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+                .maxOpenBlockParsers(DEEPEST)
+                .build();
+    }
+
+    /// The tables extension can bound the cells of a table, but not those of a text.
+    Node parse(String text) {
+        cells += Pathology.cells(text);
+        if (cells <= MOST_CELLS) {
+            return PARSER.parse(text);
+        }
+        assembler.limit("Tables have more than 100,000 cells; they were read as plain text.");
+        return WITHOUT_TABLES.parse(text);
+    }
+}
