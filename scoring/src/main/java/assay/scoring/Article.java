@@ -1,32 +1,22 @@
 package assay.scoring;
 
 import assay.language.Checkpoint;
-import assay.language.Folding;
 import assay.language.Language;
 import assay.language.LanguageGuess;
 import assay.language.Sentence;
-import assay.language.WordData;
 import assay.language.Words;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
-import assay.scoring.document.Metadata;
 import assay.scoring.document.PlainLanguages;
 import assay.scoring.document.Range;
-import assay.scoring.document.SourceFormat;
-import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /// What a check sees: the document, what is known about it, and the measurements that several checks share.
@@ -49,14 +39,6 @@ public final class Article {
     /// In characters, as in the API. Front matter may name a longer one, which no text would repeat.
     private static final int LONGEST_KEYWORD = 120;
 
-    /// What front matter calls the keyword, the likeliest first.
-    private static final String[] KEYWORD_FIELDS =
-            WordData.list(Article.class, "keyword-fields").toArray(String[]::new);
-
-    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
-    private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
-    private static final Pattern OUTER_HYPHENS = Pattern.compile("^-++|(?<!-)-++$");
-
     private final Submission submission;
     private final Document document;
     private final Language language;
@@ -66,14 +48,12 @@ public final class Article {
     private final @Nullable Keyword keyword;
     private final boolean keywordTooLong;
     private final @Nullable String host;
+    private final LinkTargets targets;
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
 
     /// By the number of a word, its syllables and one; 0 where not counted yet.
     private byte @Nullable [] syllables;
-
-    /// By the link itself: two that are equal are asked for twice.
-    private final IdentityHashMap<Link, Target> targets = new IdentityHashMap<>();
 
     private @Nullable Suppressions suppressions;
     private final Map<Class<?>, Object> measurements = new HashMap<>();
@@ -81,31 +61,18 @@ public final class Article {
     private Article(Submission submission, Document document) {
         this.submission = submission;
         this.document = document;
-        Metadata metadata = document.metadata();
-        String declared = given(submission.language());
-        if (declared == null) {
-            declared = metadata.first("lang", "language", "locale")
-                    .map(Metadata.Entry::value)
-                    .orElse(null);
-        }
+        ArticleFields fields = new ArticleFields(submission, document);
+        String declared = fields.language();
         this.language = findLanguage(declared == null ? Language.UNKNOWN : Language.of(declared));
-        this.title = findTitle();
-        this.metaDescription = field(
-                submission.metaDescription(),
-                "description",
-                "metadescription",
-                "meta_description",
-                "excerpt",
-                "summary");
-        this.slug = findSlug();
-        String about = given(submission.primaryKeyword());
-        if (about == null) {
-            about = metadata.first(KEYWORD_FIELDS).map(Metadata.Entry::value).orElse(null);
-        }
+        this.title = fields.title();
+        this.metaDescription = fields.metaDescription();
+        this.slug = fields.slug(title);
+        String about = fields.keyword();
         this.keywordTooLong = about != null && about.length() > LONGEST_KEYWORD;
         Keyword made = about == null || keywordTooLong ? null : new Keyword(about, language, document);
         this.keyword = made == null || made.words() == 0 ? null : made;
-        this.host = findHost();
+        this.host = fields.host();
+        this.targets = new LinkTargets(host);
     }
 
     /// Reads a submission. Never fails: whatever it is, it is some article.
@@ -121,12 +88,8 @@ public final class Article {
         return new Article(submission, document);
     }
 
-    private static @Nullable String given(@Nullable String value) {
-        return value == null || value.isBlank() ? null : value.strip();
-    }
-
-    /// A template that declares the wrong language is one fault, `language_match` says so; measured by that language's
-    /// words it would be twenty.
+    /// A template that declares the wrong language is one fault, `language_match` says so; measured by that
+    /// language's words it would be twenty.
     private Language findLanguage(Language declared) {
         if (declared.equals(Language.UNKNOWN)) {
             return LanguageGuess.of(document.words());
@@ -135,140 +98,9 @@ public final class Article {
         return plain.contradict(declared) ? plain.most() : declared;
     }
 
-    private @Nullable Field field(@Nullable String given, String... keys) {
-        String value = given(given);
-        if (value != null) {
-            return new Field(value, Field.Origin.GIVEN, null);
-        }
-        Field.Origin origin = document.format() == SourceFormat.HTML ? Field.Origin.HEAD : Field.Origin.FRONT_MATTER;
-        return document.metadata()
-                .first(keys)
-                .map(entry -> new Field(decoded(entry.value(), origin), origin, entry.range()))
-                .orElse(null);
-    }
-
-    /// Front matter is printed into HTML, so an entity there is the character it names.
-    private static String decoded(String value, Field.Origin origin) {
-        return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
-                ? Parser.unescapeEntities(value, false)
-                : value;
-    }
-
-    private @Nullable Field findTitle() {
-        Field found = field(submission.title(), "title", "seo.title", "seo_title", "meta_title");
-        if (found != null) {
-            return found;
-        }
-        for (Heading heading : document.headings()) {
-            if (heading.level() == 1 && !heading.text().isEmpty()) {
-                return new Field(heading.text(), Field.Origin.HEADING, document.range(heading.span()));
-            }
-        }
-        return null;
-    }
-
-    private @Nullable Field findSlug() {
-        Field found = field(submission.slug(), "slug", "permalink");
-        if (found != null) {
-            return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
-        }
-        Page page = submission.page();
-        String address = page == null ? null : given(page.url());
-        address = address == null ? given(submission.baseUrl()) : address;
-        if (address != null) {
-            try {
-                String path = URI.create(address).getPath();
-                String last = path == null
-                        ? ""
-                        : ENDING.matcher(lastSegment(withoutSlashes(path))).replaceFirst("");
-                last = printable(last);
-                if (!last.isEmpty()) {
-                    return new Field(last, Field.Origin.ADDRESS, null);
-                }
-            } catch (IllegalArgumentException _) {
-                // An address that is none says nothing of the slug.
-            }
-        }
-        Field from = title;
-        if (from == null) {
-            return null;
-        }
-        String derived = OUTER_HYPHENS
-                .matcher(NO_WORD.matcher(Folding.fold(from.value())).replaceAll("-"))
-                .replaceAll("");
-        return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
-    }
-
-    /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
-    private @Nullable Field lastSegment(Field field) {
-        String value = withoutSlashes(field.value());
-        if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
-            return value.indexOf('{') >= 0 || value.startsWith(":")
-                    ? null
-                    : new Field(printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
-        }
-        String last = lastSegment(value);
-        if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
-            return null;
-        }
-        return new Field(printable(last), field.origin(), within(field.range(), last));
-    }
-
-    private static String withoutSlashes(String path) {
-        int end = path.length();
-        while (end > 0 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
-    }
-
-    private static String lastSegment(String path) {
-        return path.substring(path.lastIndexOf('/') + 1);
-    }
-
-    /// Without what no address shows and not every store keeps, such as the NUL of `%00`.
-    private static String printable(String slug) {
-        return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
-    }
-
-    /// Where a part of a value stands; null where the source spells it otherwise.
-    private @Nullable Range within(@Nullable Range range, String part) {
-        int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
-        return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
-    }
-
-    private @Nullable String findHost() {
-        for (String address : java.util.Arrays.asList(
-                submission.page() == null ? null : given(submission.page().url()),
-                given(submission.baseUrl()),
-                document.metadata()
-                        .first("canonical", "og:url")
-                        .map(Metadata.Entry::value)
-                        .orElse(null))) {
-            String found = address == null ? null : hostOf(address);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
-    }
-
     /// The host of an absolute web address without a leading `www.`, or null.
     public static @Nullable String hostOf(String address) {
-        int start = address.regionMatches(true, 0, "https://", 0, 8)
-                ? 8
-                : address.regionMatches(true, 0, "http://", 0, 7) ? 7 : address.startsWith("//") ? 2 : -1;
-        if (start < 0) {
-            return null;
-        }
-        int end = start;
-        while (end < address.length() && "/?#:\\".indexOf(address.charAt(end)) < 0) {
-            end++;
-        }
-        int user = address.lastIndexOf('@', end - 1);
-        String host = address.substring(Math.max(start, user + 1), end).toLowerCase(Locale.ROOT);
-        host = host.startsWith("www.") ? host.substring(4) : host;
-        return host.isEmpty() ? null : host;
+        return LinkTargets.hostOf(address);
     }
 
     public Submission submission() {
@@ -379,8 +211,8 @@ public final class Article {
         return Optional.ofNullable(host);
     }
 
-    /// The sentences of the writer's own running text: paragraphs and list items outside quotations, footnotes, tables
-    /// and headings.
+    /// The sentences of the writer's own running text: paragraphs and list items outside quotations, footnotes,
+    /// tables and headings.
     public List<Sentence> prose() {
         List<Sentence> known = prose;
         if (known == null) {
@@ -408,8 +240,8 @@ public final class Article {
         return words;
     }
 
-    /// Syllables of the words of these sentences, code and addresses counted as one each; 0 in a language without a
-    /// rule.
+    /// Syllables of the words of these sentences, code and addresses counted as one each; 0 in a language
+    /// without a rule.
     public int syllables(List<Sentence> sentences) {
         Words words = document.words();
         int sum = 0;
@@ -439,48 +271,7 @@ public final class Article {
     }
 
     public Target target(Link link) {
-        Target known = targets.get(link);
-        if (known == null) {
-            known = findTarget(link);
-            targets.put(link, known);
-        }
-        return known;
-    }
-
-    private Target findTarget(Link link) {
-        String destination = link.destination().strip();
-        if (link.templated()) {
-            return destination.startsWith("http") && hostOf(destination) != null && !destination.contains("{{")
-                    ? Target.EXTERNAL
-                    : Target.INTERNAL;
-        }
-        if (destination.isEmpty()) {
-            return Target.OTHER;
-        }
-        if (destination.startsWith("#")) {
-            return Target.FRAGMENT;
-        }
-        String there = hostOf(destination);
-        if (there != null) {
-            return host != null && (there.equals(host) || there.endsWith("." + host))
-                    ? Target.INTERNAL
-                    : Target.EXTERNAL;
-        }
-        int colon = destination.indexOf(':');
-        int slash = destination.indexOf('/');
-        boolean scheme = colon > 0 && (slash < 0 || colon < slash) && isScheme(destination, colon);
-        return scheme ? Target.OTHER : Target.INTERNAL;
-    }
-
-    private static boolean isScheme(String address, int end) {
-        for (int i = 0; i < end; i++) {
-            char c = address.charAt(i);
-            boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
-            if (!letter && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '.' || c == '-'))) {
-                return false;
-            }
-        }
-        return true;
+        return targets.of(link);
     }
 
     /// Links of this target, in order.

@@ -1,0 +1,192 @@
+package assay.scoring;
+
+import assay.language.Folding;
+import assay.language.WordData;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/// What a submission says of its text, or the text of itself in its front matter or HTML head: title,
+/// description, slug, keyword, language, host.
+final class ArticleFields {
+
+    /// What front matter calls the keyword, the likeliest first.
+    private static final String[] KEYWORD_FIELDS =
+            WordData.list(ArticleFields.class, "keyword-fields").toArray(String[]::new);
+
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
+    private static final Pattern OUTER_HYPHENS = Pattern.compile("^-++|(?<!-)-++$");
+
+    private final Submission submission;
+    private final Document document;
+
+    ArticleFields(Submission submission, Document document) {
+        this.submission = submission;
+        this.document = document;
+    }
+
+    /// The language that the submission or the text declares; null where neither does.
+    @Nullable
+    String language() {
+        return declared(submission.language(), "lang", "language", "locale");
+    }
+
+    /// The keyword, however long; null where there is none.
+    @Nullable
+    String keyword() {
+        return declared(submission.primaryKeyword(), KEYWORD_FIELDS);
+    }
+
+    private @Nullable String declared(@Nullable String given, String... keys) {
+        String value = given(given);
+        return value != null
+                ? value
+                : document.metadata().first(keys).map(Metadata.Entry::value).orElse(null);
+    }
+
+    @Nullable
+    Field metaDescription() {
+        return field(
+                submission.metaDescription(),
+                "description",
+                "metadescription",
+                "meta_description",
+                "excerpt",
+                "summary");
+    }
+
+    private static @Nullable String given(@Nullable String value) {
+        return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    private @Nullable Field field(@Nullable String given, String... keys) {
+        String value = given(given);
+        if (value != null) {
+            return new Field(value, Field.Origin.GIVEN, null);
+        }
+        Field.Origin origin = document.format() == SourceFormat.HTML ? Field.Origin.HEAD : Field.Origin.FRONT_MATTER;
+        return document.metadata()
+                .first(keys)
+                .map(entry -> new Field(decoded(entry.value(), origin), origin, entry.range()))
+                .orElse(null);
+    }
+
+    /// Front matter is printed into HTML, so an entity there is the character it names.
+    private static String decoded(String value, Field.Origin origin) {
+        return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
+                ? Parser.unescapeEntities(value, false)
+                : value;
+    }
+
+    @Nullable
+    Field title() {
+        Field found = field(submission.title(), "title", "seo.title", "seo_title", "meta_title");
+        if (found != null) {
+            return found;
+        }
+        for (Heading heading : document.headings()) {
+            if (heading.level() == 1 && !heading.text().isEmpty()) {
+                return new Field(heading.text(), Field.Origin.HEADING, document.range(heading.span()));
+            }
+        }
+        return null;
+    }
+
+    /// @param title from which it is derived where nothing gives it
+    @Nullable
+    Field slug(@Nullable Field title) {
+        Field found = field(submission.slug(), "slug", "permalink");
+        if (found != null) {
+            return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
+        }
+        Page page = submission.page();
+        String address = page == null ? null : given(page.url());
+        address = address == null ? given(submission.baseUrl()) : address;
+        if (address != null) {
+            try {
+                String path = URI.create(address).getPath();
+                String last = path == null
+                        ? ""
+                        : ENDING.matcher(lastSegment(withoutSlashes(path))).replaceFirst("");
+                last = printable(last);
+                if (!last.isEmpty()) {
+                    return new Field(last, Field.Origin.ADDRESS, null);
+                }
+            } catch (IllegalArgumentException _) {
+                // An address that is none says nothing of the slug.
+            }
+        }
+        if (title == null) {
+            return null;
+        }
+        String derived = OUTER_HYPHENS
+                .matcher(NO_WORD.matcher(Folding.fold(title.value())).replaceAll("-"))
+                .replaceAll("");
+        return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
+    }
+
+    /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
+    private @Nullable Field lastSegment(Field field) {
+        String value = withoutSlashes(field.value());
+        if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
+            return value.indexOf('{') >= 0 || value.startsWith(":")
+                    ? null
+                    : new Field(printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
+        }
+        String last = lastSegment(value);
+        if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
+            return null;
+        }
+        return new Field(printable(last), field.origin(), within(field.range(), last));
+    }
+
+    private static String withoutSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    private static String lastSegment(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /// Without what no address shows and not every store keeps, such as the NUL of `%00`.
+    private static String printable(String slug) {
+        return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
+    }
+
+    /// Where a part of a value is; null where the source spells it otherwise.
+    private @Nullable Range within(@Nullable Range range, String part) {
+        int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
+        return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
+    }
+
+    /// The host of the site; null where it is not known.
+    @Nullable
+    String host() {
+        Page page = submission.page();
+        for (String address : Arrays.asList(
+                page == null ? null : given(page.url()),
+                given(submission.baseUrl()),
+                document.metadata()
+                        .first("canonical", "og:url")
+                        .map(Metadata.Entry::value)
+                        .orElse(null))) {
+            String found = address == null ? null : LinkTargets.hostOf(address);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,90 @@
+package assay.scoring;
+
+import assay.language.Folding;
+import java.util.Arrays;
+
+/// How the words of a keyword begin: a filter in front of their forms, since stemming every word of a text would
+/// take as long as the rest of a scan.
+final class WordBeginnings {
+
+    private static final int LONGEST_SHORT = 4;
+
+    private int[] prefixes = {};
+
+    /// The last six bits of every prefix: most words of a text have none of them.
+    private long first;
+
+    /// The first letters of every prefix, by their last six bits.
+    private long letters;
+
+    /// Adds a word or stem in all its forms. A stem keeps the first three letters of a long word; of a short one
+    /// it may change the third ("fly", "flies").
+    void add(String folded) {
+        add(folded, folded.length() > LONGEST_SHORT ? 3 : 2);
+    }
+
+    /// Adds a short word that has no forms.
+    void addExact(String folded) {
+        add(folded, LONGEST_SHORT + 1);
+    }
+
+    /// Whether a word is short enough for [#addExact].
+    static boolean isShort(String word) {
+        return word.length() <= LONGEST_SHORT;
+    }
+
+    /// Whether a word that begins with a plain letter may be one of them.
+    boolean mayBegin(char initial) {
+        return (letters & 1L << (initial & 63)) != 0;
+    }
+
+    private void add(String folded, int count) {
+        letters |= folded.isEmpty() ? 0 : 1L << (folded.charAt(0) & 63);
+        int prefix = prefix(folded, count);
+        if (!hasPrefix(prefix)) {
+            prefixes = Arrays.copyOf(prefixes, prefixes.length + 1);
+            prefixes[prefixes.length - 1] = prefix;
+            first |= 1L << (prefix & 63);
+        }
+    }
+
+    private boolean hasPrefix(int prefix) {
+        if ((first & 1L << (prefix & 63)) == 0) {
+            return false;
+        }
+        for (int each : prefixes) {
+            if (each == prefix) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a word of a text, in lower case, begins as one of the keyword's.
+    boolean begins(String word) {
+        if (!word.isEmpty() && word.charAt(0) < 0x80 && !mayBegin(word.charAt(0))) {
+            return false;
+        }
+        for (int i = 0; i < Math.min(3, word.length()); i++) {
+            if (word.charAt(i) >= 0x80) {
+                return hasBeginning(Folding.fold(word));
+            }
+        }
+        return hasBeginning(word);
+    }
+
+    private boolean hasBeginning(String folded) {
+        return hasPrefix(prefix(folded, 2))
+                || hasPrefix(prefix(folded, 3))
+                || folded.length() <= LONGEST_SHORT && hasPrefix(prefix(folded, LONGEST_SHORT + 1));
+    }
+
+    /// The first letters of a folded word as a number.
+    private static int prefix(String folded, int letters) {
+        int prefix = letters;
+        for (int i = 0; i < Math.min(letters, folded.length()); i++) {
+            prefix = 4099 * prefix + folded.charAt(i);
+        }
+        return prefix;
+    }
+}
