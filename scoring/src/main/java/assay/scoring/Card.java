@@ -111,8 +111,22 @@ public record Card(
         limits = List.copyOf(limits);
     }
 
-    /// Starts a card; every part must be given before [Builder#build].
-    public static Builder of(String name, Engine engine, int weight) {
+    /// Starts a card of a check for search engines; every part must be given before [Builder#build].
+    public static Builder seo(String name, int weight) {
+        return new Builder(name, Engine.SEO, weight);
+    }
+
+    /// The same for answer engines.
+    public static Builder aeo(String name, int weight) {
+        return new Builder(name, Engine.AEO, weight);
+    }
+
+    /// The same for generative engines.
+    public static Builder geo(String name, int weight) {
+        return new Builder(name, Engine.GEO, weight);
+    }
+
+    static Builder of(String name, Engine engine, int weight) {
         return new Builder(name, engine, weight);
     }
 
@@ -189,7 +203,22 @@ public record Card(
             return this;
         }
 
-        public Builder evidence(Grade grade, String source) {
+        /// The source is a study that measured it.
+        public Builder measured(String source) {
+            return evidence(Grade.A, source);
+        }
+
+        /// The source is the documentation of an engine, or a standard.
+        public Builder documented(String source) {
+            return evidence(Grade.B, source);
+        }
+
+        /// The source is common practice.
+        public Builder customary(String source) {
+            return evidence(Grade.C, source);
+        }
+
+        private Builder evidence(Grade grade, String source) {
             evidence = new Evidence(grade, oneLine(source));
             return this;
         }
@@ -202,6 +231,24 @@ public record Card(
         public Builder cannotSee(String value) {
             cannotSee = oneLine(value);
             return this;
+        }
+
+        public Builder passing(String content) {
+            return passing(Example.of(content));
+        }
+
+        /// @param change what is submitted beside the content
+        public Builder passing(String content, UnaryOperator<Example> change) {
+            return passing(change.apply(Example.of(content)));
+        }
+
+        public Builder failing(String content) {
+            return failing(Example.of(content));
+        }
+
+        /// @param change what is submitted beside the content
+        public Builder failing(String content, UnaryOperator<Example> change) {
+            return failing(change.apply(Example.of(content)));
         }
 
         public Builder passing(Example value) {

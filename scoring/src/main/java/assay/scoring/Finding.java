@@ -31,6 +31,11 @@ public record Finding(
         return new Finding(range, severity, message, null, true);
     }
 
+    /// [#at] with a message for [Fill#in].
+    public static Finding at(Range range, Severity severity, String message, Object... values) {
+        return at(range, severity, Fill.in(message, values));
+    }
+
     public static Finding at(Range range, Severity severity, String message) {
         return new Finding(range, severity, message, null, false);
     }

@@ -38,12 +38,17 @@ public sealed interface Outcome {
         return new NotApplicable(reason);
     }
 
+    /// [#notApplicable] with a sentence for [Fill#in].
+    static Outcome notApplicable(String sentence, Object... values) {
+        return new NotApplicable(Fill.in(sentence, values));
+    }
+
     /// Collects measurements, reasons and findings; the worst of what was said decides.
     ///
     /// ```java
     /// var outcome = Outcome.measured(article, NAME);
     /// for (Link link : generic) {
-    ///     if (outcome.find(Finding.at(link.range(), WARNING, "Say where the link leads."))) {
+    ///     if (outcome.find(link.range(), WARNING, "Say where the link leads.")) {
     ///         count++;
     ///     }
     /// }
@@ -105,6 +110,26 @@ public sealed interface Outcome {
             return say(Scale.Mark.full(severity), reason);
         }
 
+        /// [#say] with a sentence for [Fill#in].
+        public Builder say(Severity severity, String sentence, Object... values) {
+            return say(severity, Fill.in(sentence, values));
+        }
+
+        /// [#say] with a sentence for [Fill#in].
+        public Builder say(Scale.Mark mark, String sentence, Object... values) {
+            return say(mark, Fill.in(sentence, values));
+        }
+
+        /// [#say] unless the mark is a PASS; the sentence is filled in only then.
+        public Builder sayIfWrong(Scale.Mark mark, String sentence, Object... values) {
+            return mark.severity() == Severity.PASS ? this : say(mark, Fill.in(sentence, values));
+        }
+
+        /// [#sayIfWrong] with a sentence that is whole.
+        public Builder sayIfWrong(Scale.Mark mark, String reason) {
+            return mark.severity() == Severity.PASS ? this : say(mark, reason);
+        }
+
         /// Something is wrong as far as the mark says. A mark at PASS is kept as a plain remark.
         public Builder say(Scale.Mark mark, String reason) {
             severity = severity.worse(mark.severity());
@@ -122,6 +147,30 @@ public sealed interface Outcome {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
             return counts;
+        }
+
+        /// Keeps what is wrong at a place.
+        ///
+        /// @param place null where the source does not have it, so that no comment in it can suppress what is
+        /// wrong
+        /// @return whether it counts
+        public boolean find(@Nullable Range place, Severity severity, String message) {
+            return place == null || find(Finding.at(place, severity, message));
+        }
+
+        /// The same with a message for [Fill#in].
+        public boolean find(@Nullable Range place, Severity severity, String message, Object... values) {
+            return place == null || find(Finding.at(place, severity, message, values));
+        }
+
+        /// [#find] as a number: 1 where it counts, else 0.
+        public int count(Finding finding) {
+            return find(finding) ? 1 : 0;
+        }
+
+        /// [#find] as a number: 1 where it counts, else 0.
+        public int count(Range place, Severity severity, String message, Object... values) {
+            return find(place, severity, message, values) ? 1 : 0;
         }
 
         /// Has the report mask this text, which stands beside the submitted one, wherever anything quotes it.
@@ -167,10 +216,15 @@ public sealed interface Outcome {
         ///
         /// @param place null where the source does not have it
         public Builder sayAt(@Nullable Range place, Scale.Mark mark, String reason) {
-            if (place == null || find(Finding.at(place, mark.severity(), reason))) {
+            if (find(place, mark.severity(), reason)) {
                 say(mark, reason);
             }
             return this;
+        }
+
+        /// [#sayAt] with a sentence for [Fill#in].
+        public Builder sayAt(@Nullable Range place, Scale.Mark mark, String sentence, Object... values) {
+            return sayAt(place, mark, Fill.in(sentence, values));
         }
 
         private List<String> capped() {
@@ -191,6 +245,11 @@ public sealed interface Outcome {
 
         public Severity severity() {
             return severity;
+        }
+
+        /// [#orPass] with a sentence for [Fill#in].
+        public Outcome orPass(String sentence, Object... values) {
+            return orPass(Fill.in(sentence, values));
         }
 
         /// Ends the judgement; where nothing was said, or nothing worse than PASS, `reason` says what is right and

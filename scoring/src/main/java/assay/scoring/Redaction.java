@@ -24,7 +24,6 @@ final class Redaction {
     private static final int SHOWN_CHARS = 4;
 
     private static final int TELLING_CHARS = 10;
-
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     /// Of a private key its body, not what it is called.

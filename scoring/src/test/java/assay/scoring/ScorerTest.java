@@ -28,11 +28,11 @@ class ScorerTest {
                     .fixedBy("f")
                     .types(types)
                     .worst(BLOCKER)
-                    .evidence(Card.Grade.C, "s")
+                    .customary("s")
                     .doubts("d")
                     .cannotSee("c")
-                    .passing(Card.Example.of("p"))
-                    .failing(Card.Example.of("f"))
+                    .passing("p")
+                    .failing("f")
                     .build();
         }
 

@@ -6,9 +6,7 @@ import static assay.scoring.Severity.FAIL;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -28,7 +26,6 @@ import java.util.stream.Collectors;
 public final class AiCrawlerAccess implements Check {
 
     private static final String NAME = "ai_crawler_access";
-
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
     /// From one more on, a strict judge lets nothing ship.
@@ -40,7 +37,7 @@ public final class AiCrawlerAccess implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 4)
+        return Card.aeo(NAME, 4)
                 .titled("AI crawler access")
                 .asks("Does robots.txt let the crawlers of search and answer engines read the page?")
                 .because("""
@@ -51,11 +48,9 @@ public final class AiCrawlerAccess implements Check {
                         "Allow the search crawlers in robots.txt; whether those that collect for training may come is yours to decide.")
                 .worst(FAIL)
                 .limits(BLOCKED, BLOCKING)
-                .evidence(
-                        Grade.B,
-                        Fill.in(
-                                "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309",
-                                Crawler.AS_OF))
+                .documented(Fill.in(
+                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309",
+                        Crawler.AS_OF))
                 .doubts("""
                         New crawlers appear every month, some fetch pages for people without asking robots.txt, and an
                         engine may cite a page it knows from another's index.
@@ -81,8 +76,7 @@ public final class AiCrawlerAccess implements Check {
         }
         Optional<RobotsTxt> robots = PageDirectives.robots(article);
         if (robots.isEmpty()) {
-            return Outcome.notApplicable(
-                    Fill.in("robots.txt answers %d, which says nothing of its rules.", file.status()));
+            return Outcome.notApplicable("robots.txt answers %d, which says nothing of its rules.", file.status());
         }
         String url = page.get().url();
         List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
@@ -104,18 +98,19 @@ public final class AiCrawlerAccess implements Check {
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    Fill.in(
-                            "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here.",
-                            training.size(), TRAINING.size(), names(training)));
+                    "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here.",
+                    training.size(),
+                    TRAINING.size(),
+                    names(training));
         }
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    Fill.in(
-                            "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same.",
-                            names(people), people.size() == 1 ? "fetches" : "fetch"));
+                    "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same.",
+                    names(people),
+                    people.size() == 1 ? "fetches" : "fetch");
         }
-        return outcome.orPass(Fill.in("robots.txt lets all %d search crawlers read the page.", SEARCH.size()));
+        return outcome.orPass("robots.txt lets all %d search crawlers read the page.", SEARCH.size());
     }
 
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {

@@ -6,13 +6,9 @@ import static assay.scoring.Severity.PASS;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -29,14 +25,13 @@ import java.util.Map;
 public final class AnswerCapsuleLinks implements Check {
 
     private static final String NAME = "answer_capsule_links";
-
     private static final Limit LINKS = Limit.of("links_in_first_sentence_after_question_max", 0, 1, Limit.OFF);
 
     private record Capsule(Answer answer, Sentence sentence) {}
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 1)
+        return Card.aeo(NAME, 1)
                 .titled("Links in answers")
                 .asks("Is the first sentence under a question free of links?")
                 .because("""
@@ -47,7 +42,7 @@ public final class AnswerCapsuleLinks implements Check {
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(LINKS)
-                .evidence(Grade.C, """
+                .customary("""
                         Search Engine Land 2025, 15 domains and 7,500 ChatGPT referral sessions: links inside the answer
                         under a question go with fewer citations
                         """)
@@ -56,20 +51,20 @@ public final class AnswerCapsuleLinks implements Check {
                         figure is worth more than a bare sentence, and is not counted.
                         """)
                 .cannotSee("Whether the sentence answers the question, and where the link leads.")
-                .passing(Example.of("""
+                .passing("""
                         # Matcha
 
                         ## What is matcha?
 
                         Matcha is green tea ground to a fine powder. It comes from [Uji](https://example.com/uji).
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         # Matcha
 
                         ## What is matcha?
 
                         Matcha is [green tea](/green-tea) that was [ground](/mills) to a [fine powder](/powder).
-                        """))
+                        """)
                 .build();
     }
 
@@ -98,8 +93,8 @@ public final class AnswerCapsuleLinks implements Check {
             if (article.target(link) == Article.Target.EXTERNAL && hasFigure(document, capsule.sentence())) {
                 continue;
             }
-            if (outcome.find(Finding.at(
-                    link.range(), OPTIMIZATION, "This link stands in the sentence that answers the question above."))) {
+            if (outcome.find(
+                    link.range(), OPTIMIZATION, "This link stands in the sentence that answers the question above.")) {
                 links++;
                 first = first == null ? capsule.answer() : first;
             }

@@ -8,11 +8,8 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -30,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerParagraphs implements Check {
 
     private static final String NAME = "answer_paragraphs";
-
     private static final Limit SHARE = Limit.of("answer_share_pct_min", 70, 50, 30);
     private static final Limit FEWEST = Limit.of("answer_words_min", 40, 25, 25);
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
@@ -43,7 +39,7 @@ public final class AnswerParagraphs implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 2)
+        return Card.aeo(NAME, 2)
                 .titled("Answers under questions")
                 .asks("Does a short paragraph right under a question answer it?")
                 .because("""
@@ -56,7 +52,7 @@ public final class AnswerParagraphs implements Check {
                         """)
                 .worst(FAIL)
                 .limits(SHARE, FEWEST, MOST, SENTENCE)
-                .evidence(Grade.C, """
+                .customary("""
                         Studies of featured snippets: paragraphs of 40–60 words; Search Engine Land 2025, 15 domains:
                         72.4 % of cited posts have an answer of 120–150 characters under a question (no control group)
                         """)
@@ -70,7 +66,7 @@ public final class AnswerParagraphs implements Check {
                         Whether the paragraph answers the question. In languages written without spaces between words
                         (Chinese, Japanese, Thai …) it does not count.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         # Matcha
 
                         ## What is matcha?
@@ -78,10 +74,10 @@ public final class AnswerParagraphs implements Check {
                         Matcha is green tea ground to a fine powder. The leaves are grown in the shade for three weeks,
                         which makes them sweet and dark, and since the powder is drunk with the water nothing of the
                         leaf is thrown away.
-                        """))
-                .failing(Example.of("# Matcha\n\n## What is matcha?\n\n"
+                        """)
+                .failing("# Matcha\n\n## What is matcha?\n\n"
                         + "The tea fields of Uji lie in the hills, and in the spring they are covered by straw. "
-                                .repeat(9)))
+                                .repeat(9))
                 .build();
     }
 
@@ -150,9 +146,9 @@ public final class AnswerParagraphs implements Check {
         if (wordiness.severity() != PASS && wordy != null) {
             outcome.say(
                     wordiness,
-                    Fill.in(
-                            "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long.",
-                            shown(wordy.text()), chars));
+                    "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long.",
+                    shown(wordy.text()),
+                    chars);
         }
         return outcome.orPass(
                 total < 2

@@ -36,7 +36,6 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
     private static final Set<String> MARKS = WordData.words(Contents.class, "contents-markers");
 
     private static final List<String> KEYS = WordData.list(Contents.class, "contents-fields");
-
     private static final Set<String> OFF = Set.of("false", "no", "off", "0", "none");
 
     /// @param mark whether to look for a generator's mark where no links are written out

@@ -11,13 +11,9 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -70,7 +66,7 @@ public final class Definitions implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 3)
+        return Card.aeo(NAME, 3)
                 .titled("Definitions")
                 .asks("Is the term the text is about defined early?")
                 .because("""
@@ -90,8 +86,7 @@ public final class Definitions implements Check {
                         ContentType.DOCUMENTATION))
                 .worst(FAIL)
                 .limits(BY_WORD)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "Our reading of 3,250 pages cited by an answer engine: mean influence .296 with a definition, "
                                 + ".249 without; Indig and Gauge 2026: twice as many “X is …” in cited passages")
                 .doubts("""
@@ -100,15 +95,14 @@ public final class Definitions implements Check {
                         """)
                 .cannotSee(
                         "Whether the definition is right, and definitions that begin with another word for the term.")
-                .passing(Example.of(
-                                "Green tea is tea whose leaves were heated soon after picking, so they stay green.\n\n"
-                                        + "The leaves open slowly in the pot. ".repeat(25))
-                        .titled("What is green tea?")
-                        .about("green tea"))
-                .failing(Example.of("You will love green tea when you have made it yourself.\n\n"
-                                + "The leaves open slowly in the pot. ".repeat(25))
-                        .titled("What is green tea?")
-                        .about("green tea"))
+                .passing(
+                        "Green tea is tea whose leaves were heated soon after picking, so they stay green.\n\n"
+                                + "The leaves open slowly in the pot. ".repeat(25),
+                        example -> example.titled("What is green tea?").about("green tea"))
+                .failing(
+                        "You will love green tea when you have made it yourself.\n\n"
+                                + "The leaves open slowly in the pot. ".repeat(25),
+                        example -> example.titled("What is green tea?").about("green tea"))
                 .build();
     }
 
@@ -124,7 +118,7 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("How a definition begins in " + language.label() + " is not known here.");
         }
         if (!isTerm(keyword, verbs)) {
-            return Outcome.notApplicable(Fill.in("“%s” is a search and not a term to define.", keyword.text()));
+            return Outcome.notApplicable("“%s” is a search and not a term to define.", keyword.text());
         }
         Document document = article.document();
         boolean glossary = article.type() == ContentType.GLOSSARY;
@@ -140,7 +134,7 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
         }
         if (!asked && isTask(keyword, language)) {
-            return Outcome.notApplicable(Fill.in("“%s” is something to do and not a term to define.", keyword.text()));
+            return Outcome.notApplicable("“%s” is something to do and not a term to define.", keyword.text());
         }
         int sentences = 0;
         int first = -1;
@@ -161,26 +155,25 @@ public final class Definitions implements Check {
         double limit = BY_WORD.at(article);
         Severity worst = glossary ? FAIL : asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
         if (first < 0) {
-            Sentence place = keyword.count() == 0
-                    ? null
-                    : document.sentences()
-                            .get(document.sentenceAt(document.words().start(keyword.occurrences()[0])));
+            Sentence place = keyword.count() == 0 ? null : document.sentenceOf(keyword.occurrences()[0]);
             outcome.sayAt(
                     place == null ? null : document.range(place),
                     Scale.Mark.full(worst),
-                    Fill.in("Say in one sentence what “%s” is; no sentence defines it.", keyword.text()));
+                    "Say in one sentence what “%s” is; no sentence defines it.",
+                    keyword.text());
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
             if (mark.severity() != PASS) {
                 outcome.sayAt(
-                        document.range(document.sentences()
-                                .get(document.sentenceAt(document.words().start(first)))),
+                        document.range(document.sentenceOf(first)),
                         mark,
-                        Fill.in("Move the definition of “%s” up: it comes after %,d words.", keyword.text(), first));
+                        "Move the definition of “%s” up: it comes after %,d words.",
+                        keyword.text(),
+                        first);
             }
         }
-        return outcome.orPass(Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));
+        return outcome.orPass("“%s” is defined at word %d.", keyword.text(), first + 1);
     }
 
     private static boolean isTerm(Keyword keyword, Set<String> verbs) {
@@ -213,12 +206,7 @@ public final class Definitions implements Check {
     /// Whether the title, or a heading, asks what the term is.
     private static boolean asked(Article article, Language language) {
         String title = title(article);
-        for (String words : WHAT_IS.in(language)) {
-            if (title.contains(words)) {
-                return true;
-            }
-        }
-        return false;
+        return WHAT_IS.in(language).stream().anyMatch(title::contains);
     }
 
     /// Whether the title promises instructions: “How to brew green tea”, “Brewing green tea”.

@@ -7,13 +7,9 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -34,12 +30,11 @@ import java.util.Set;
 public final class Faq implements Check {
 
     private static final String NAME = "faq";
-
     private static final Limit PAIRS = new Limit("faq_pairs_min", Faq::pairs);
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 2)
+        return Card.aeo(NAME, 2)
                 .titled("Questions and answers")
                 .asks("Does a page or section of questions have several, each once and each with an answer?")
                 .because("""
@@ -51,7 +46,7 @@ public final class Faq implements Check {
                 .types(Set.of(ContentType.FAQ, ContentType.HOW_TO, ContentType.PRODUCT_PAGE, ContentType.PILLAR))
                 .worst(FAIL)
                 .limits(PAIRS)
-                .evidence(Grade.C, """
+                .customary("""
                         Common practice; our reading of 3,250 pages cited by an answer engine: question-and-answer
                         format +.044 with influence (weak)
                         """)
@@ -61,7 +56,7 @@ public final class Faq implements Check {
                         compared. A how-to, a product page and a pillar page need no such section and pass without one.
                         """)
                 .cannotSee("Whether anybody asks the questions, and whether the answers are right.")
-                .passing(Example.of("""
+                .passing("""
                         # Questions about matcha
 
                         ## What is matcha?
@@ -75,8 +70,8 @@ public final class Faq implements Check {
                         ## How long does it keep?
 
                         A month once the tin is open.
-                        """).as(ContentType.FAQ))
-                .failing(Example.of("""
+                        """, example -> example.as(ContentType.FAQ))
+                .failing("""
                         # Questions about matcha
 
                         ## What is matcha?
@@ -88,7 +83,7 @@ public final class Faq implements Check {
                         ## What is matcha?
 
                         A powder.
-                        """).as(ContentType.FAQ))
+                        """, example -> example.as(ContentType.FAQ))
                 .build();
     }
 
@@ -122,7 +117,7 @@ public final class Faq implements Check {
         for (Answer pair : pairs) {
             boolean again = seen.putIfAbsent(key(pair.text()), pair) != null;
             if (pair.opening() == Opening.NOTHING) {
-                if (outcome.find(Finding.at(pair.range(), fault, "Nothing stands under this question."))) {
+                if (outcome.find(pair.range(), fault, "Nothing stands under this question.")) {
                     empty++;
                     firstEmpty = firstEmpty == null ? pair : firstEmpty;
                 }
@@ -130,7 +125,7 @@ public final class Faq implements Check {
             }
             answered++;
             words += pair.words();
-            if (again && outcome.find(Finding.at(pair.range(), fault, "This question was put above already."))) {
+            if (again && outcome.find(pair.range(), fault, "This question was put above already.")) {
                 duplicates++;
                 firstDouble = firstDouble == null ? pair : firstDouble;
             }
@@ -156,15 +151,14 @@ public final class Faq implements Check {
                                         questions(different), (int) least));
             }
         } else if (section != null && different < least && (different > 0 || Questions.known(article.language()))) {
-            boolean counts = outcome.find(Finding.at(
-                    article.document().range(section.span()), OPTIMIZATION, "Few questions stand in this section."));
+            boolean counts = outcome.find(
+                    article.document().range(section.span()), OPTIMIZATION, "Few questions stand in this section.");
             if (counts) {
                 outcome.say(
                         Scale.atLeast(least).then(OPTIMIZATION, 0).mark(different),
-                        Fill.in(
-                                "The section “%s” answers %s; add what else readers ask, or put what it says into the text.",
-                                AnswerParagraphs.shown(section.text()),
-                                different == 0 ? "no question" : "only " + questions(different)));
+                        "The section “%s” answers %s; add what else readers ask, or put what it says into the text.",
+                        AnswerParagraphs.shown(section.text()),
+                        different == 0 ? "no question" : "only " + questions(different));
             }
         }
         if (firstEmpty != null) {
@@ -209,7 +203,8 @@ public final class Faq implements Check {
         return headings;
     }
 
-    /// The letters and digits of a question, so that a number before it or a mark after it makes no other question.
+    /// The letters and digits of a question, so that a number before it or a mark after it makes no other
+    /// question.
     private static String key(String question) {
         StringBuilder key = new StringBuilder(question.length());
         String lower = question.toLowerCase(Locale.ROOT);

@@ -6,11 +6,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -24,9 +20,7 @@ import java.util.Optional;
 public final class HtmlSemantics implements Check {
 
     private static final String NAME = "html_semantics";
-
     private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
-
     private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
 
     /// A page with more words may carry as much data beside them as it likes.
@@ -34,7 +28,7 @@ public final class HtmlSemantics implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 3)
+        return Card.aeo(NAME, 3)
                 .titled("HTML semantics")
                 .asks("Is the text in the HTML as it is sent, in an element that says it is the text?")
                 .because("""
@@ -44,7 +38,7 @@ public final class HtmlSemantics implements Check {
                 .fixedBy("Let the server send the text in the HTML, inside <main> or <article>.")
                 .worst(FAIL)
                 .limits(WORDS, RATIO)
-                .evidence(Grade.A, """
+                .measured("""
                         Vercel, "The rise of the AI crawler" (2024): of the big answer engines' crawlers, only Google's
                         and Apple's ran scripts; HTML standard on main and article
                         """)
@@ -53,13 +47,13 @@ public final class HtmlSemantics implements Check {
                         counts only where there are few words besides.
                         """)
                 .cannotSee("What the page looks like once its scripts have run.")
-                .passing(Example.of("<!doctype html><html lang=\"en\"><head><title>Green tea</title></head><body><main>"
+                .passing("<!doctype html><html lang=\"en\"><head><title>Green tea</title></head><body><main>"
                         + "<p>The green tea leaves open slowly in water below boiling.</p>".repeat(12)
-                        + "</main></body></html>"))
-                .failing(Example.of("""
+                        + "</main></body></html>")
+                .failing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title></head>
                         <body><div id="root"></div><script src="/app.js"></script></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -85,27 +79,24 @@ public final class HtmlSemantics implements Check {
         if (few && suspect) {
             outcome.say(
                     words,
-                    Fill.in(
-                            "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text.",
-                            markup.words(), markup.words() == 1 ? "word" : "words"));
+                    "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text.",
+                    markup.words(),
+                    markup.words() == 1 ? "word" : "words");
         } else if (few && markup.scripts() > 0) {
             outcome.say(
                     words,
-                    Fill.in(
-                            "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it.",
-                            markup.words(), markup.words() == 1 ? "word" : "words"));
+                    "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it.",
+                    markup.words(),
+                    markup.words() == 1 ? "word" : "words");
         }
         Scale.Mark share = Scale.atLeast(RATIO.at(article)).then(WARNING, 0).mark(ratio);
         if (share.severity() != Severity.PASS) {
             boolean counts = markup.words() < MANY_WORDS;
             outcome.say(
                     counts ? share : Scale.Mark.PASS,
-                    Fill.in(
-                            "Text is %.1f %% of the HTML%s.",
-                            ratio * 100,
-                            counts
-                                    ? "; move styles, scripts and data into files of their own"
-                                    : ", with words enough"));
+                    "Text is %.1f %% of the HTML%s.",
+                    ratio * 100,
+                    counts ? "; move styles, scripts and data into files of their own" : ", with words enough");
         }
         if (!markup.landmark()) {
             outcome.say(OPTIMIZATION, "No main or article element holds the text; put it into one.");

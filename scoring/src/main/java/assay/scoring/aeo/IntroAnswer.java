@@ -2,7 +2,6 @@ package assay.scoring.aeo;
 
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.language.Inflection;
@@ -14,13 +13,9 @@ import assay.language.TitleWords;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -40,14 +35,12 @@ import java.util.Set;
 public final class IntroAnswer implements Check {
 
     private static final String NAME = "intro_answer";
-
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
     /// Times the limit up to which it is a suggestion, and at which it weighs as a warning in full.
     private static final double SUGGESTED = 1.5;
 
     private static final double FULL = 3;
-
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 
@@ -72,7 +65,7 @@ public final class IntroAnswer implements Check {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.remove(ContentType.OPINION);
         types.remove(ContentType.NEWS);
-        return Card.of(NAME, Engine.AEO, 4)
+        return Card.aeo(NAME, 4)
                 .titled("Answer in the introduction")
                 .asks("Does a text that promises an answer give it at once?")
                 .because("""
@@ -83,8 +76,7 @@ public final class IntroAnswer implements Check {
                 .types(types)
                 .worst(FAIL)
                 .limits(ANSWERED)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "AutoGEO (ICLR 2026): the conclusion at the beginning preferred in 7 of 9 sets; Indig and Gauge "
                                 + "2026: 44.2 % of 18,012 citations come from the first 30 % of the text")
                 .doubts("""
@@ -93,22 +85,24 @@ public final class IntroAnswer implements Check {
                         a failure is given to question-and-answer texts and glossaries alone.
                         """)
                 .cannotSee("Whether the answer is right.")
-                .passing(Example.of("""
+                .passing(
+                        """
                         Brew green tea with water of 80 °C for two minutes: hotter water makes it bitter. Here is why,
                         and how to do it without a thermometer.
 
                         ## Water
 
-                        """ + "The leaves open slowly in the pot. ".repeat(20))
-                        .titled("How to brew green tea"))
-                .failing(Example.of("""
+                        """ + "The leaves open slowly in the pot. ".repeat(20),
+                        example -> example.titled("How to brew green tea"))
+                .failing(
+                        """
                         In today's fast-paced world, everyone deserves a moment of peace and quiet with something warm.
                         In this article, we will explore everything that you need.
 
                         ## Water
 
-                        """ + "The leaves open slowly in the pot. ".repeat(20))
-                        .titled("How to brew green tea"))
+                        """ + "The leaves open slowly in the pot. ".repeat(20),
+                        example -> example.titled("How to brew green tea"))
                 .build();
     }
 
@@ -176,21 +170,16 @@ public final class IntroAnswer implements Check {
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
-                    Fill.in(
-                            "Say what the title promises in the first %.0f words; the introduction %s.",
-                            limit, touched ? "only touches on it" : "does not take it up"));
+                    "Say what the title promises in the first %.0f words; the introduction %s.",
+                    limit,
+                    touched ? "only touches on it" : "does not take it up");
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
                     .then(WARNING, limit * FULL)
                     .mark(end);
-            if (mark.severity() != PASS) {
-                outcome.say(
-                        mark,
-                        Fill.in(
-                                "Move the answer up: it ends after %,d words, and within %.0f reads well.",
-                                end, limit));
-            }
+            outcome.sayIfWrong(
+                    mark, "Move the answer up: it ends after %,d words, and within %.0f reads well.", end, limit);
         }
         if (fluff) {
             Severity severity = end >= 0 && end <= limit ? OPTIMIZATION : WARNING;
@@ -199,7 +188,7 @@ public final class IntroAnswer implements Check {
                     Scale.Mark.full(severity),
                     "Cut the general opening sentence and begin with the point.");
         }
-        return outcome.orPass(Fill.in("The introduction takes up the title within %,d words.", end));
+        return outcome.orPass("The introduction takes up the title within %,d words.", end);
     }
 
     private static int introWords(List<Sentence> intro) {

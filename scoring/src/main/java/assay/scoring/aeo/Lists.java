@@ -8,11 +8,8 @@ import assay.language.Sentence;
 import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -35,7 +32,6 @@ import java.util.Set;
 public final class Lists implements Check {
 
     private static final String NAME = "lists";
-
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
     /// A list of one thing is a sentence. One such slip is forgiven, but for a strict judge.
@@ -54,7 +50,7 @@ public final class Lists implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 2)
+        return Card.aeo(NAME, 2)
                 .titled("Lists")
                 .asks("Is what is a list written as one?")
                 .because("""
@@ -76,8 +72,7 @@ public final class Lists implements Check {
                         ContentType.DOCUMENTATION))
                 .worst(FAIL)
                 .limits(COUNT, SINGLE)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "Our reading of 3,250 pages cited by an answer engine: lists +.201 raw, +.024 with length and "
                                 + "topic held equal; AutoGEO (ICLR 2026): headings, lists and tables preferred in 9 of 9 sets")
                 .doubts("""
@@ -86,18 +81,18 @@ public final class Lists implements Check {
                         in which no sentence counts several things up.
                         """)
                 .cannotSee("Whether the items belong together, or whether steps stand in the right order.")
-                .passing(Example.of("""
+                .passing("""
                         # How to brew green tea
 
                         1. Boil the water.
                         2. Wait five minutes.
                         3. Pour, and steep for two minutes.
-                        """).as(ContentType.HOW_TO))
-                .failing(Example.of("""
+                        """, example -> example.as(ContentType.HOW_TO))
+                .failing("""
                         # How to brew green tea
 
                         Boil the water. Then wait five minutes. Then pour, and let it steep for two minutes.
-                        """).as(ContentType.HOW_TO))
+                        """, example -> example.as(ContentType.HOW_TO))
                 .build();
     }
 
@@ -179,10 +174,8 @@ public final class Lists implements Check {
                                             ? "Write what the title counts up as a list, or number its headings."
                                             : "Write an enumeration as a list; the text has no list yet."
                             : Fill.in("Write one more enumeration as a list; the text has %d.", count));
-            enumerations.forEach(sentence -> outcome.find(Finding.at(
-                    article.range(sentence),
-                    OPTIMIZATION,
-                    "This sentence counts things up; it reads well as a list.")));
+            enumerations.forEach(sentence -> outcome.find(
+                    article.range(sentence), OPTIMIZATION, "This sentence counts things up; it reads well as a list."));
         }
         if (single.size() > SINGLE.at(article)) {
             outcome.say(
@@ -196,8 +189,8 @@ public final class Lists implements Check {
         return outcome.orPass(pass(count, standIns, items, least));
     }
 
-    /// Takes out the items that stand alone because pictures, quotations or code have cut their list apart: several
-    /// under one heading.
+    /// Takes out the items that stand alone because pictures, quotations or code have cut their list apart:
+    /// several under one heading.
     ///
     /// @return how many lists they were
     private static int cutApart(Document document, List<ListBlock> single) {
@@ -278,12 +271,7 @@ public final class Lists implements Check {
     }
 
     private static boolean isBold(String source, int start) {
-        for (String mark : BOLD) {
-            if (source.startsWith(mark, start)) {
-                return true;
-            }
-        }
-        return false;
+        return BOLD.stream().anyMatch(mark -> source.startsWith(mark, start));
     }
 
     /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`.

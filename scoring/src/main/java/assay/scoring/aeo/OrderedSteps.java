@@ -8,11 +8,8 @@ import assay.language.Phrases.Hit;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -57,7 +54,7 @@ public final class OrderedSteps implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 3)
+        return Card.aeo(NAME, 3)
                 .titled("Steps")
                 .asks("Do instructions stand as steps, one after the other?")
                 .because("""
@@ -69,7 +66,7 @@ public final class OrderedSteps implements Check {
                 .types(Set.of(ContentType.HOW_TO, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
                 .worst(FAIL)
                 .limits(STEPS)
-                .evidence(Grade.A, """
+                .measured("""
                         AutoGEO (ICLR 2026): steps for procedures preferred in 8 of 9 sets; our reading of 3,250 pages
                         cited by an answer engine: how-to +.146 raw, about +.03 with length and topic held equal
                         """)
@@ -82,17 +79,18 @@ public final class OrderedSteps implements Check {
                         Whether the steps are complete and stand in the right order. Verbs are known in English, German,
                         Dutch, French, Spanish, Italian, Portuguese and Czech; elsewhere numbers and code alone tell steps.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         # How to brew green tea
 
                         1. Boil the water.
                         2. Let it cool for five minutes.
                         3. Pour it on the leaves, and wait for two minutes.
-                        """).as(ContentType.HOW_TO))
-                .failing(Example.of("# How to brew green tea\n\n"
+                        """, example -> example.as(ContentType.HOW_TO))
+                .failing(
+                        "# How to brew green tea\n\n"
                                 + "Green tea is spoiled by water that is too hot, and the leaves are bitter then. "
-                                        .repeat(30))
-                        .as(ContentType.HOW_TO))
+                                        .repeat(30),
+                        example -> example.as(ContentType.HOW_TO))
                 .build();
     }
 
@@ -165,8 +163,8 @@ public final class OrderedSteps implements Check {
                                 article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
 
-    /// A procedure that is told in paragraphs is one, and whether the items of a list in an unknown language are steps
-    /// nobody knows.
+    /// A procedure that is told in paragraphs is one, and whether the items of a list in an unknown language are
+    /// steps nobody knows.
     private static Severity severity(Article article, Steps steps) {
         if (mayHide(article)) {
             return OPTIMIZATION;
@@ -197,8 +195,7 @@ public final class OrderedSteps implements Check {
         for (int i = 0; i < blocks.size() && habit; i++) {
             Block block = blocks.get(i);
             if (i >= MOST_FINDINGS
-                    || outcome.find(Finding.at(
-                            document.range(block.span()), OPTIMIZATION, "This step does not say what to do."))) {
+                    || outcome.find(document.range(block.span()), OPTIMIZATION, "This step does not say what to do.")) {
                 without++;
                 first = first.isEmpty() ? document.text(block) : first;
             }
@@ -207,9 +204,10 @@ public final class OrderedSteps implements Check {
         if (without * 2 > steps.items()) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "Begin each step with what to do: “%s” is a name, and %d of %d steps are.",
-                            AnswerParagraphs.shown(first), without, steps.items()));
+                    "Begin each step with what to do: “%s” is a name, and %d of %d steps are.",
+                    AnswerParagraphs.shown(first),
+                    without,
+                    steps.items());
         }
     }
 
@@ -217,8 +215,7 @@ public final class OrderedSteps implements Check {
     private static @Nullable Finding promise(Article article) {
         Document document = article.document();
         for (Hit hit : StepWords.ANNOUNCED.in(document.words())) {
-            Sentence sentence = document.sentences()
-                    .get(document.sentenceAt(document.words().start(hit.firstWord())));
+            Sentence sentence = document.sentenceOf(hit.firstWord());
             if (document.block(sentence).prose()) {
                 return Finding.at(
                         document.range(hit.firstWord(), hit.endWord()),

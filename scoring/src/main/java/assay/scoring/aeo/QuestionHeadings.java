@@ -6,11 +6,8 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -40,7 +37,7 @@ public final class QuestionHeadings implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 1)
+        return Card.aeo(NAME, 1)
                 .titled("Question headings")
                 .asks("Are some headings the questions that readers ask?")
                 .because("""
@@ -58,27 +55,27 @@ public final class QuestionHeadings implements Check {
                         ContentType.FAQ))
                 .worst(WARNING)
                 .limits(SHARE)
-                .evidence(
-                        Grade.A,
-                        "Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "
-                                + "passages; our reading of 3,250 cited pages: Q&A format +.044 (weak)")
+                .measured("Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "
+                        + "passages; our reading of 3,250 cited pages: Q&A format +.044 (weak)")
                 .doubts("""
                         The effect is weak and correlational, and a page of nothing but questions reads badly. Lists,
                         reviews, opinions, news and reference pages have headings of their own kind and are not asked.
                         """)
                 .cannotSee("Whether people really ask the question, and whether the section answers it.")
-                .passing(Example.of("# How to brew green tea\n\n## How hot should the water be?\n\n"
+                .passing(
+                        "# How to brew green tea\n\n## How hot should the water be?\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
                                 + "\n\n## Time\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
-                                + "\n\n## Which pot?\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n")
-                        .as(ContentType.HOW_TO))
-                .failing(Example.of("# How to brew green tea\n\n## Water\n\n"
+                                + "\n\n## Which pot?\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n",
+                        example -> example.as(ContentType.HOW_TO))
+                .failing(
+                        "# How to brew green tea\n\n## Water\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
                                 + "\n\n## Time\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
-                                + "\n\n## Pot\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n")
-                        .as(ContentType.HOW_TO))
+                                + "\n\n## Pot\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n",
+                        example -> example.as(ContentType.HOW_TO))
                 .build();
     }
 
@@ -136,8 +133,7 @@ public final class QuestionHeadings implements Check {
                                     "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well.",
                                     questions, headings, questions == 1 ? "does" : "do", limit * 100));
         }
-        return outcome.orPass(
-                Fill.in("%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask"));
+        return outcome.orPass("%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask");
     }
 
     /// Short paragraphs of one sentence that end in a question mark.

@@ -75,12 +75,7 @@ final class QuestionWords {
         if (lower.equals("faq") || lower.equals("faqs") || lower.equals("f.a.q.")) {
             return true;
         }
-        for (String each : FAQ) {
-            if (lower.contains(each)) {
-                return true;
-            }
-        }
-        return false;
+        return FAQ.stream().anyMatch(lower::contains);
     }
 
     /// Whether somebody who reads this question wants a short answer to it. Without a question mark only a definition

@@ -6,13 +6,9 @@ import static assay.scoring.Severity.PASS;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -31,14 +27,13 @@ import java.util.TreeSet;
 public final class SchemaMatch implements Check {
 
     private static final String NAME = "schema_match";
-
     private static final Limit REQUIRED = Limit.of("required_missing_max", 0);
     private static final Limit RECOMMENDED = Limit.of("recommended_missing_max", 0, 1, 3);
     private static final Limit MISMATCHES = Limit.of("visible_mismatch_max", 0, 0, 1);
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 3)
+        return Card.aeo(NAME, 3)
                 .titled("Structured data and the page")
                 .asks("Is the structured data complete, and does the page show what it says?")
                 .because("""
@@ -48,7 +43,7 @@ public final class SchemaMatch implements Check {
                 .fixedBy("Add what is missing, and take out of the markup what the page does not show.")
                 .worst(FAIL)
                 .limits(REQUIRED, RECOMMENDED, MISMATCHES)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "General structured data guidelines" (content must be visible) and the
                         pages on Article, Product snippet, Review snippet and Breadcrumb, as of November 2026
                         """)
@@ -61,7 +56,7 @@ public final class SchemaMatch implements Check {
                         What a script writes into the page, and what stands elsewhere on the page when only its article
                         is submitted; where it may be so the check is mild.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "BlogPosting", "headline": "Green tea",
                          "author": {"@type": "Person", "name": "Jane Doe", "url": "https://example.com/jane"},
@@ -69,12 +64,12 @@ public final class SchemaMatch implements Check {
                          "image": "https://example.com/tea.jpg"}
                         </script></head><body><article><h1>Green tea</h1><p>By Jane Doe</p>
                         <p>Steep it at 80 °C.</p></article></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                                 <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                                 {"@context": "https://schema.org", "@type": "Product", "name": "Sencha"}
                                 </script></head><body><article><h1>Sencha</h1><p>Steep it at 80 °C.</p></article></body></html>
-                                """).as(ContentType.PRODUCT_PAGE))
+                                """, example -> example.as(ContentType.PRODUCT_PAGE))
                 .build();
     }
 
@@ -119,7 +114,7 @@ public final class SchemaMatch implements Check {
                 .metric("deprecated_types", retired.size())
                 .metric("visible_mismatch", mismatches.count());
         if (properties.required.size() > REQUIRED.at(article)) {
-            outcome.say(FAIL, Fill.in("Add what a rich result requires: %s.", Properties.list(properties.required)));
+            outcome.say(FAIL, "Add what a rich result requires: %s.", Properties.list(properties.required));
         }
         double most = MISMATCHES.at(article);
         if (mismatches.count() > most) {
@@ -129,10 +124,10 @@ public final class SchemaMatch implements Check {
         double left = RECOMMENDED.at(article);
         Scale.Mark mark = Scale.atMost(left).then(OPTIMIZATION, left + 4).mark(properties.recommended.size());
         if (mark.severity() != PASS) {
-            outcome.say(mark, Fill.in("Add what Google recommends: %s.", Properties.list(properties.recommended)));
+            outcome.say(mark, "Add what Google recommends: %s.", Properties.list(properties.recommended));
         }
         for (String type : retired) {
-            outcome.say(Scale.Mark.PASS, Fill.in("%s: %s.", type, SchemaRules.RETIRED.getOrDefault(type, "retired")));
+            outcome.say(Scale.Mark.PASS, "%s: %s.", type, SchemaRules.RETIRED.getOrDefault(type, "retired"));
         }
         return outcome.orPass("The structured data fits the page.");
     }
@@ -160,8 +155,8 @@ public final class SchemaMatch implements Check {
         return met;
     }
 
-    /// What the page is about: items that stand by themselves, and the main ones of those. A rating is its own item
-    /// wherever it stands.
+    /// What the page is about: items that stand by themselves, and the main ones of those. A rating is its own
+    /// item wherever it stands.
     private static List<Item> subjects(Items items) {
         Set<Item> subjects = new LinkedHashSet<>();
         for (Item root : items.roots()) {
@@ -225,10 +220,8 @@ public final class SchemaMatch implements Check {
         }
 
         private boolean finds(Item item, SchemaRules.Rule rule, String property, Severity severity, String verb) {
-            return outcome.find(Finding.at(
-                    item.typeRange(),
-                    severity,
-                    Fill.in("%s lacks %s, which Google %s.", rule.name(), choice(property), verb)));
+            return outcome.find(
+                    item.typeRange(), severity, "%s lacks %s, which Google %s.", rule.name(), choice(property), verb);
         }
 
         private static String label(SchemaRules.Rule rule, String property) {

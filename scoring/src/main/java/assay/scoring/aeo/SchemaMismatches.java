@@ -8,7 +8,6 @@ import assay.language.Folding;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What structured data says and the page does not show.
 ///
-/// Everything is looked for twice: in the text, and where it is not there in all of the source but the structured data,
-/// for a page may show it outside of its article, or when asked to.
+/// Everything is looked for twice: in the text, and where it is not there in all of the source but the
+/// structured data, for a page may show it outside of its article, or when asked to.
 final class SchemaMismatches {
 
     /// On a page with fewer words than this, or a mere part of one, the rest may well be elsewhere.
@@ -97,7 +96,7 @@ final class SchemaMismatches {
 
     private void mismatch(Item.Value at, Severity worst, String message, String reason) {
         Severity here = worst.milder(surely);
-        if (outcome.find(Finding.at(at.range(), here, message))) {
+        if (outcome.find(at.range(), here, message)) {
             count++;
             severity = severity.worse(here);
             reasons.add(here == severity ? 0 : reasons.size(), reason);

@@ -5,10 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -26,12 +23,11 @@ import java.util.Set;
 public final class SchemaPresence implements Check {
 
     private static final String NAME = "schema_presence";
-
     private static final Limit ITEMS = Limit.of("structured_items_min", 1);
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 1)
+        return Card.aeo(NAME, 1)
                 .titled("Structured data")
                 .asks("Does the page say in structured data what it is?")
                 .because("""
@@ -42,7 +38,7 @@ public final class SchemaPresence implements Check {
                         "Add a block of JSON-LD to the page's head: BlogPosting or Article for a post, Product for a product.")
                 .worst(OPTIMIZATION)
                 .limits(ITEMS)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "Introduction to structured data markup in Google Search"
                         """)
                 .doubts("""
@@ -52,16 +48,16 @@ public final class SchemaPresence implements Check {
                         That is why it weighs so little.
                         """)
                 .cannotSee("Markup that a script adds in the browser, and RDFa.")
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html><head><title>Green tea</title>
                         <script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "BlogPosting", "headline": "Green tea"}
                         </script></head><body><h1>Green tea</h1><p>Steep it at 80 °C.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html><head><title>Green tea</title></head>
                         <body><h1>Green tea</h1><p>Steep it at 80 °C.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 

@@ -22,12 +22,7 @@ final class SchemaRules {
     /// @param name what to call it
     record Rule(Set<String> types, String name, List<String> required, List<String> recommended) {
         boolean appliesTo(Item item) {
-            for (String type : item.types()) {
-                if (types.contains(type)) {
-                    return true;
-                }
-            }
-            return false;
+            return item.types().stream().anyMatch(types::contains);
         }
     }
 

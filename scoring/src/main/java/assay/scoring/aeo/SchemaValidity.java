@@ -9,10 +9,8 @@ import assay.language.Dates;
 import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -23,7 +21,6 @@ import assay.scoring.document.Items;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class SchemaValidity implements Check {
 
     private static final String NAME = "schema_validity";
-
     private static final Limit ERRORS = Limit.of("parse_errors_max", 0);
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
     private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
@@ -42,14 +38,12 @@ public final class SchemaValidity implements Check {
     private static final int DAYS_AHEAD = 1;
 
     private static final Set<String> DATE_PROPERTIES = WordData.words(SchemaValidity.class, "date-properties");
-
     private static final Set<String> PAST = Set.of("datePublished", "dateModified", "dateCreated", "uploadDate");
-
     private static final Set<String> IMAGES = Set.of("image", "logo", "thumbnailUrl", "contentUrl");
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 3)
+        return Card.aeo(NAME, 3)
                 .titled("Valid structured data")
                 .asks("Can engines read the page's structured data as it was meant?")
                 .because("""
@@ -59,7 +53,7 @@ public final class SchemaValidity implements Check {
                 .fixedBy("Mend the character pointed at, and check the block with a validator before it goes out.")
                 .worst(FAIL)
                 .limits(ERRORS, CONTEXTS, DATES)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "General structured data guidelines"; RFC 8259 (JSON); JSON-LD 1.1; ISO 8601
                         """)
                 .doubts("""
@@ -70,16 +64,16 @@ public final class SchemaValidity implements Check {
                         Whether what is said is true, properties that schema.org does not know, and a block that a
                         template fills in.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "Article", "datePublished": "2026-03-05"}
                         </script></head><body><h1>Green tea</h1><p>Steep it at 80 °C.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "Article", "datePublished": "5 March 2026",}
                         </script></head><body><h1>Green tea</h1><p>Steep it at 80 °C.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -127,25 +121,24 @@ public final class SchemaValidity implements Check {
         void flaw(Items.Flaw flaw) {
             switch (flaw.kind()) {
                 case SYNTAX -> {
-                    if (outcome.find(Finding.at(
-                            flaw.range(), FAIL, String.format(Locale.ROOT, "This is no JSON: %s.", flaw.message())))) {
+                    if (outcome.find(flaw.range(), FAIL, Fill.in("This is no JSON: %s.", flaw.message()))) {
                         errors++;
                         if (firstError == null) {
                             int line =
                                     article.document().lines().line(flaw.range().start()) + 1;
-                            firstError = String.format(Locale.ROOT, "in line %d %s", line, flaw.message());
+                            firstError = Fill.in("in line %d %s", line, flaw.message());
                         }
                     }
                 }
                 case LIMIT -> limited = true;
                 case NO_CONTEXT -> {
-                    if (outcome.find(Finding.at(
-                            flaw.range(), WARNING, "Say whose words these are: “@context”: “https://schema.org”."))) {
+                    if (outcome.find(
+                            flaw.range(), WARNING, "Say whose words these are: “@context”: “https://schema.org”.")) {
                         contexts++;
                     }
                 }
                 case NO_TYPE -> {
-                    if (outcome.find(Finding.at(flaw.range(), WARNING, "Say what this is: it has no “@type”."))) {
+                    if (outcome.find(flaw.range(), WARNING, "Say what this is: it has no “@type”.")) {
                         untyped++;
                     }
                 }
@@ -159,16 +152,10 @@ public final class SchemaValidity implements Check {
                         && outcome.find(new Finding(
                                 item.typeRange(),
                                 WARNING,
-                                String.format(
-                                        Locale.ROOT,
-                                        "schema.org knows no “%s”; “%s” was probably meant.",
-                                        type,
-                                        meant.get()),
+                                Fill.in("schema.org knows no “%s”; “%s” was probably meant.", type, meant.get()),
                                 item.syntax() == Item.Syntax.JSON_LD ? '"' + meant.get() + '"' : null))) {
                     unknown++;
-                    firstType = firstType == null
-                            ? String.format(Locale.ROOT, "“%s” should be “%s”", type, meant.get())
-                            : firstType;
+                    firstType = firstType == null ? Fill.in("“%s” should be “%s”", type, meant.get()) : firstType;
                 }
             }
             item.properties().forEach((property, values) -> {
@@ -198,20 +185,14 @@ public final class SchemaValidity implements Check {
                 if (outcome.find(new Finding(
                         range,
                         WARNING,
-                        String.format(
-                                Locale.ROOT,
-                                "%s wants an ISO 8601 date such as %s.",
-                                property,
-                                meant.orElse(article.asOf())),
+                        Fill.in("%s wants an ISO 8601 date such as %s.", property, meant.orElse(article.asOf())),
                         suggestion))) {
                     dates++;
-                    firstDate = firstDate == null
-                            ? String.format(Locale.ROOT, "%s says “%s”", property, shortened(text))
-                            : firstDate;
+                    firstDate = firstDate == null ? Fill.in("%s says “%s”", property, shortened(text)) : firstDate;
                 }
             } else if (PAST.contains(property)
                     && day.get().isAfter(article.asOf().plusDays(DAYS_AHEAD))
-                    && outcome.find(Finding.at(range, OPTIMIZATION, "This day has not come yet."))) {
+                    && outcome.find(range, OPTIMIZATION, "This day has not come yet.")) {
                 future++;
                 firstFuture = firstFuture == null ? property + " is " + day.get() : firstFuture;
             }
@@ -242,15 +223,11 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         FAIL,
                         errors == 1
-                                ? String.format(
-                                        Locale.ROOT,
-                                        "Mend the structured data: %s; as it is no engine reads the block.",
-                                        firstError)
-                                : String.format(
-                                        Locale.ROOT,
+                                ? Fill.in(
+                                        "Mend the structured data: %s; as it is no engine reads the block.", firstError)
+                                : Fill.in(
                                         "Mend %d blocks of structured data that no engine reads: %s.",
-                                        errors,
-                                        firstError));
+                                        errors, firstError));
             }
             if (contexts > CONTEXTS.at(article)) {
                 outcome.say(WARNING, "Add “@context”: “https://schema.org” to the structured data that has none.");
@@ -259,8 +236,7 @@ public final class SchemaValidity implements Check {
                 outcome.say(WARNING, "Add an “@type” to the structured data that does not say what it describes.");
             }
             if (unknown > 0) {
-                outcome.say(
-                        WARNING, String.format(Locale.ROOT, "Mend the type in the structured data: %s.", firstType));
+                outcome.say(WARNING, "Mend the type in the structured data: %s.", firstType);
             }
             double most = DATES.at(article);
             Scale.Mark mark = Scale.atMost(most)
@@ -271,29 +247,18 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         mark,
                         dates == 1
-                                ? String.format(
-                                        Locale.ROOT, "Write the date as ISO 8601 has it (2026-03-05): %s.", firstDate)
-                                : String.format(
-                                        Locale.ROOT,
-                                        "Write %d dates as ISO 8601 has them (2026-03-05): %s.",
-                                        dates,
-                                        firstDate));
+                                ? Fill.in("Write the date as ISO 8601 has it (2026-03-05): %s.", firstDate)
+                                : Fill.in("Write %d dates as ISO 8601 has them (2026-03-05): %s.", dates, firstDate));
             }
             if (future > 0) {
-                outcome.say(
-                        OPTIMIZATION,
-                        String.format(
-                                Locale.ROOT,
-                                "Check the dates in the structured data: %s, which is to come.",
-                                firstFuture));
+                outcome.say(OPTIMIZATION, "Check the dates in the structured data: %s, which is to come.", firstFuture);
             }
             if (relative > 0) {
                 outcome.say(
                         Scale.Mark.PASS,
                         relative == 1
                                 ? "One image has a relative address; a whole one (https://…) is safer."
-                                : String.format(
-                                        Locale.ROOT,
+                                : Fill.in(
                                         "%d images have relative addresses; whole ones (https://…) are safer.",
                                         relative));
             }
@@ -304,7 +269,7 @@ public final class SchemaValidity implements Check {
             return outcome.orPass(
                     count == 1
                             ? "The structured data can be read: one item."
-                            : String.format(Locale.ROOT, "The structured data can be read: %d items.", count));
+                            : Fill.in("The structured data can be read: %d items.", count));
         }
     }
 }

@@ -6,12 +6,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -38,7 +33,7 @@ public final class SnippetEligibility implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 4)
+        return Card.aeo(NAME, 4)
                 .titled("Snippet eligibility")
                 .asks("May engines show text of the page in results and answers?")
                 .because("""
@@ -48,7 +43,7 @@ public final class SnippetEligibility implements Check {
                 .fixedBy("Take out nosnippet, raise max-snippet, and keep data-nosnippet to what must not be shown.")
                 .worst(BLOCKER)
                 .limits(SNIPPET, WITHHELD)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "AI features and your website" and "Robots meta tag, data-nosnippet, and
                         X-Robots-Tag specifications"
                         """)
@@ -57,16 +52,16 @@ public final class SnippetEligibility implements Check {
                         characters are what a result shows, not a number Google names.
                         """)
                 .cannotSee("What a preview setting of the whole site or a licence with an engine allows.")
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="max-snippet:-1, max-image-preview:large"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="nosnippet"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -89,15 +84,14 @@ public final class SnippetEligibility implements Check {
             // 0 characters are none.
             boolean none = directives.nosnippet() || directives.maxSnippet() == 0;
             Severity severity = google ? BLOCKER : FAIL;
-            if (none && counts(outcome, told.range(), severity, "This forbids engines to show any of the text.")) {
+            if (none && outcome.find(told.range(), severity, "This forbids engines to show any of the text.")) {
                 nosnippet++;
                 outcome.say(
                         severity,
-                        Fill.in(
-                                "%s lets %s show no text of the page; take “%s” out.",
-                                capital(told.where()),
-                                google ? "engines" : "Bing",
-                                directives.nosnippet() ? "nosnippet" : "max-snippet:0"));
+                        "%s lets %s show no text of the page; take “%s” out.",
+                        told.opening(),
+                        google ? "engines" : "Bing",
+                        directives.nosnippet() ? "nosnippet" : "max-snippet:0");
             }
             if (directives.maxSnippet() > 0) {
                 boolean few = Scale.atLeast(SNIPPET.at(article))
@@ -105,7 +99,7 @@ public final class SnippetEligibility implements Check {
                                 .mark(directives.maxSnippet())
                                 .severity()
                         != Severity.PASS;
-                if (!few || counts(outcome, told.range(), WARNING, "Few characters for a snippet.")) {
+                if (!few || outcome.find(told.range(), WARNING, "Few characters for a snippet.")) {
                     shown = RobotsDirectives.stricter(shown, directives.maxSnippet());
                 }
             }
@@ -114,13 +108,11 @@ public final class SnippetEligibility implements Check {
         if (shown > 0) {
             Scale.Mark mark =
                     Scale.atLeast(SNIPPET.at(article)).then(WARNING, 0).mark(shown);
-            if (mark.severity() != Severity.PASS) {
-                outcome.say(
-                        mark,
-                        Fill.in(
-                                "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any.",
-                                shown, SNIPPET.at(article)));
-            }
+            outcome.sayIfWrong(
+                    mark,
+                    "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any.",
+                    shown,
+                    SNIPPET.at(article));
         }
         withheld(article, outcome);
         return outcome.orPass("Engines may show the text of the page.");
@@ -140,26 +132,13 @@ public final class SnippetEligibility implements Check {
         }
         boolean counts = false;
         for (Range range : markup.get().withheld()) {
-            counts |= outcome.find(Finding.at(range, WARNING, "Engines may not show what is in here."));
+            counts |= outcome.find(range, WARNING, "Engines may not show what is in here.");
         }
         if (counts) {
             outcome.say(
                     mark,
-                    Fill.in(
-                            "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown.",
-                            share * 100));
+                    "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown.",
+                    share * 100);
         }
-    }
-
-    private static boolean counts(
-            Outcome.Builder outcome,
-            @org.jspecify.annotations.Nullable Range range,
-            Severity severity,
-            String message) {
-        return range == null || outcome.find(Finding.at(range, severity, message));
-    }
-
-    private static String capital(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 }

@@ -1,16 +1,12 @@
 package assay.scoring.aeo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -26,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class SummarySection implements Check {
 
     private static final String NAME = "summary_section";
-
     private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
 
     /// To no judge a text up to this length needs a summary.
@@ -42,7 +37,7 @@ public final class SummarySection implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 1)
+        return Card.aeo(NAME, 1)
                 .titled("Summary")
                 .asks("Does a long text sum itself up somewhere?")
                 .because("""
@@ -53,7 +48,7 @@ public final class SummarySection implements Check {
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(WORDS)
-                .evidence(Grade.C, """
+                .customary("""
                         Common practice; Indig and Gauge 2026, 18,012 citations: 44.2 % come from the first 30 % of a
                         text and 24.7 % from its last third
                         """)
@@ -65,11 +60,10 @@ public final class SummarySection implements Check {
                         A closing paragraph without a heading, a summary that a template adds, and whether it sums up
                         what the text says. The names of summaries are known in some thirty languages.
                         """)
-                .passing(
-                        Example.of("# How to brew green tea\n\n**Key takeaways:** water below boiling, two minutes.\n\n"
-                                + "The green tea leaves open slowly in water below boiling. ".repeat(20)))
-                .failing(Example.of("# How to brew green tea\n\n"
-                        + "The green tea leaves open slowly in water below boiling. ".repeat(250)))
+                .passing("# How to brew green tea\n\n**Key takeaways:** water below boiling, two minutes.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(20))
+                .failing("# How to brew green tea\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(250))
                 .build();
     }
 
@@ -98,17 +92,14 @@ public final class SummarySection implements Check {
                             "position",
                             (double) document.blocks().get(summary.block()).firstWord()
                                     / Math.max(1, document.wordCount()))
-                    .orPass(Fill.in("The text sums itself up under “%s”.", AnswerParagraphs.shown(summary.name())));
+                    .orPass("The text sums itself up under “%s”.", AnswerParagraphs.shown(summary.name()));
         }
         double limit = WORDS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
-        if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    Fill.in(
-                            "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion.",
-                            words));
-        }
+        outcome.sayIfWrong(
+                mark,
+                "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion.",
+                words);
         return outcome.orPass(
                 Double.isNaN(limit)
                         ? "A summary is not asked for at this strictness (the limit is off)."

@@ -11,7 +11,6 @@ import java.util.Set;
 final class SummaryWords {
 
     private static final int MOST_WORDS = 4;
-
     private static final Set<String> NAMES = Language.wordsEverywhere("summary-names");
 
     /// Without spaces there are no words to look up.

@@ -1,17 +1,12 @@
 package assay.scoring.aeo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -26,7 +21,6 @@ import java.util.Set;
 public final class TableOfContents implements Check {
 
     private static final String NAME = "table_of_contents";
-
     private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
     private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
 
@@ -38,7 +32,7 @@ public final class TableOfContents implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 1)
+        return Card.aeo(NAME, 1)
                 .titled("Table of contents")
                 .asks("Does a long page list its sections, with links that lead to them?")
                 .because("""
@@ -49,7 +43,7 @@ public final class TableOfContents implements Check {
                 .types(Set.of(ContentType.PILLAR, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
                 .worst(OPTIMIZATION)
                 .limits(WORDS, BROKEN)
-                .evidence(Grade.C, "Common practice; links to sections under search results are made from anchors")
+                .customary("Common practice; links to sections under search results are made from anchors")
                 .doubts("""
                         Nobody has measured tables of contents, and most generators of documentation (Docusaurus,
                         MkDocs, Starlight …) put one beside the text by themselves, which the text does not show. Where
@@ -59,7 +53,7 @@ public final class TableOfContents implements Check {
                         A table that a template adds. Anchors are compared with headings by their letters alone, since
                         each generator makes them in its own way; where most seem to lead nowhere none is reported.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         # Tea
 
                         - [Water](#water)
@@ -77,8 +71,8 @@ public final class TableOfContents implements Check {
                         ## Pot
 
                         Small.
-                        """).as(ContentType.PILLAR))
-                .failing(Example.of("""
+                        """, example -> example.as(ContentType.PILLAR))
+                .failing("""
                         # Tea
 
                         - [Water](#water)
@@ -96,7 +90,7 @@ public final class TableOfContents implements Check {
                         ## Pot
 
                         Small.
-                        """).as(ContentType.PILLAR))
+                        """, example -> example.as(ContentType.PILLAR))
                 .build();
     }
 
@@ -121,7 +115,7 @@ public final class TableOfContents implements Check {
         int broken = 0;
         Link first = null;
         for (Link link : contents.broken()) {
-            if (outcome.find(Finding.at(link.range(), OPTIMIZATION, "No section of the page has this anchor."))) {
+            if (outcome.find(link.range(), OPTIMIZATION, "No section of the page has this anchor.")) {
                 broken++;
                 first = first == null ? link : first;
             }
@@ -133,13 +127,10 @@ public final class TableOfContents implements Check {
         double limit = WORDS.at(article);
         if (!contents.present()) {
             Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
-            if (mark.severity() != PASS) {
-                outcome.say(
-                        mark,
-                        Fill.in(
-                                "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading.",
-                                words));
-            }
+            outcome.sayIfWrong(
+                    mark,
+                    "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading.",
+                    words);
             return outcome.orPass(
                     Double.isNaN(limit)
                             ? "A table of contents is not asked for at this strictness (the limit is off)."

@@ -2,18 +2,13 @@ package assay.scoring.aeo;
 
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -34,7 +29,6 @@ import java.util.Set;
 public final class Tables implements Check {
 
     private static final String NAME = "tables";
-
     private static final Limit COUNT = new Limit("table_count_min", Tables::count);
     private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
     private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
@@ -52,12 +46,11 @@ public final class Tables implements Check {
     private static final int MOST_CELLS = 2_000;
 
     private static final int MOST_CHARS = 20_000;
-
     private static final String WORDS = "Sencha is drunk at seventy degrees and costs less than gyokuro does. ";
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.AEO, 2)
+        return Card.aeo(NAME, 2)
                 .titled("Tables")
                 .asks("Does what is compared stand in a table with a header row, not too wide and without gaps?")
                 .because("""
@@ -76,7 +69,7 @@ public final class Tables implements Check {
                         ContentType.PRODUCT_PAGE))
                 .worst(WARNING)
                 .limits(COUNT, COLUMNS, EMPTY)
-                .evidence(Grade.A, """
+                .measured("""
                         E-GEO, 7,000 product queries: a comparison layout with concrete attributes is among the few
                         patterns that help; featured snippets show three columns and nine rows
                         """)
@@ -89,17 +82,17 @@ public final class Tables implements Check {
                         Whether the columns are what decides, and tables that are pictures. Tables for layout are left
                         out, and a table of two columns needs no header row.
                         """)
-                .passing(Example.of("# Sencha and gyokuro\n\n" + WORDS.repeat(12) + """
+                .passing(
+                        "# Sencha and gyokuro\n\n" + WORDS.repeat(12) + """
 
 
                         | Tea | Heat | Price |
                         |---|---|---|
                         | Sencha | 70 °C | 12 € |
                         | Gyokuro | 55 °C | 40 € |
-                        """)
-                        .as(ContentType.COMPARISON))
-                .failing(Example.of("# Sencha and gyokuro\n\n" + WORDS.repeat(24))
-                        .as(ContentType.COMPARISON))
+                        """,
+                        example -> example.as(ContentType.COMPARISON))
+                .failing("# Sencha and gyokuro\n\n" + WORDS.repeat(24), example -> example.as(ContentType.COMPARISON))
                 .build();
     }
 
@@ -135,25 +128,23 @@ public final class Tables implements Check {
             empty += table.emptyCells();
             if (!header
                     && table.columns() > 2
-                    && outcome.find(Finding.at(
+                    && outcome.find(
                             table.range(),
                             WARNING,
-                            "This table has no header row; say in one what each column holds."))) {
+                            "This table has no header row; say in one what each column holds.")) {
                 headless++;
             }
             if (!(table.columns() > COLUMNS.at(article))
-                    || outcome.find(Finding.at(
+                    || outcome.find(
                             table.range(),
                             OPTIMIZATION,
-                            Fill.in(
-                                    "This table has %d columns; on a small screen nobody reads it across.",
-                                    table.columns())))) {
+                            "This table has %d columns; on a small screen nobody reads it across.",
+                            table.columns())) {
                 columns = Math.max(columns, table.columns());
             }
             double open = open(document, table);
             if (!(open > EMPTY.at(article))
-                    || outcome.find(Finding.at(
-                            table.range(), OPTIMIZATION, Fill.in("%d cells are empty.", table.emptyCells())))) {
+                    || outcome.find(table.range(), OPTIMIZATION, "%d cells are empty.", table.emptyCells())) {
                 share = Math.max(share, open);
                 gaps = open == share ? table.emptyCells() : gaps;
             }
@@ -168,23 +159,15 @@ public final class Tables implements Check {
         Scale.Mark wide = Scale.atMost(COLUMNS.at(article))
                 .then(OPTIMIZATION, 2 * COLUMNS.at(article))
                 .mark(columns);
-        if (wide.severity() != PASS) {
-            outcome.say(
-                    wide,
-                    Fill.in(
-                            "A table has %d columns; turn it round or cut it in two, so that it fits a small screen.",
-                            columns));
-        }
+        outcome.sayIfWrong(
+                wide,
+                "A table has %d columns; turn it round or cut it in two, so that it fits a small screen.",
+                columns);
         Scale.Mark open = Scale.atMost(EMPTY.at(article))
                 .then(OPTIMIZATION, 2 * EMPTY.at(article))
                 .mark(share);
-        if (open.severity() != PASS) {
-            outcome.say(
-                    open,
-                    Fill.in(
-                            "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”.",
-                            gaps));
-        }
+        outcome.sayIfWrong(
+                open, "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”.", gaps);
         return outcome.metric("table_count", tables.size())
                 .metric("header_row", headers)
                 .metric("columns_max", columns)
@@ -237,7 +220,8 @@ public final class Tables implements Check {
         return lists > 1;
     }
 
-    /// Old pages put their columns into tables: one row or column, the role that says so, or whole paragraphs in cells.
+    /// Old pages put their columns into tables: one row or column, the role that says so, or whole paragraphs in
+    /// cells.
     private static boolean isLayout(Document document, Table table) {
         int rows = table.rows() + (table.header() ? 1 : 0);
         if (rows < 2 || table.columns() < 2) {
@@ -267,7 +251,8 @@ public final class Tables implements Check {
         return cells > 0 && words > LAYOUT_WORDS_A_CELL * cells;
     }
 
-    /// A Markdown table has a header row by its grammar, which may be blank, and blank stays what it is rendered to.
+    /// A Markdown table has a header row by its grammar, which may be blank, and blank stays what it is rendered
+    /// to.
     private static boolean hasHeader(Document document, Table table) {
         if (!table.header() || table.firstBlock() >= table.endBlock()) {
             return table.header();

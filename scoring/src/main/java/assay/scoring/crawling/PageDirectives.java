@@ -1,12 +1,12 @@
 package assay.scoring.crawling;
 
 import assay.scoring.Article;
+import assay.scoring.Fill;
 import assay.scoring.Page;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Everything a page and the headers it came with tell crawlers; ask for it by [Article#measured].
@@ -19,7 +19,13 @@ public record PageDirectives(List<Told> told) {
     public record Told(
             RobotsDirectives directives,
             String where,
-            @Nullable Range range) {}
+            @Nullable Range range) {
+
+        /// [#where] at the beginning of a sentence.
+        public String opening() {
+            return Character.toUpperCase(where.charAt(0)) + where.substring(1);
+        }
+    }
 
     public static PageDirectives of(Article article) {
         List<Told> told = new ArrayList<>();
@@ -28,7 +34,7 @@ public record PageDirectives(List<Told> told) {
         for (PageMarkup.Robots meta : metas) {
             told.add(new Told(
                     RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    String.format(Locale.ROOT, "the meta element “%s”", meta.agent()),
+                    Fill.in("the meta element “%s”", meta.agent()),
                     meta.range()));
         }
         List<String> headers =

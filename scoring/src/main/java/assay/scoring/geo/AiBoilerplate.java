@@ -9,22 +9,15 @@ import assay.language.Language;
 import assay.language.PerLanguage;
 import assay.language.QuotationMarks;
 import assay.language.Sentence;
-import assay.language.Span;
 import assay.language.WordList;
-import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
-import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -57,7 +50,6 @@ public final class AiBoilerplate implements Check {
     private static final WordList PRAISE = english("praise-words");
 
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
-
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
     /// What fewer phrases say, said with fewer than so many different ones, is a habit and no text.
@@ -73,7 +65,7 @@ public final class AiBoilerplate implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 5)
+        return Card.geo(NAME, 5)
                 .titled("Stock phrases and leftovers of a chat")
                 .asks("Is the text free of stock phrases and of what an assistant said beside it?")
                 .because("""
@@ -85,8 +77,7 @@ public final class AiBoilerplate implements Check {
                         "Delete what is no part of the text, and put a fact of your own in place of each stock phrase.")
                 .worst(BLOCKER)
                 .limits(PHRASES, RESIDUE)
-                .evidence(
-                        Grade.B,
+                .documented(
                         "Google spam policies, scaled content abuse; Kobak et al. (Science Advances 2025): words in excess in "
                                 + "abstracts since 2023; Reinhart et al. (PNAS 2025): participial clauses in generated text (A)")
                 .doubts("""
@@ -99,11 +90,10 @@ public final class AiBoilerplate implements Check {
                         Generic text in other words, and stock phrases in languages other than English, German, French,
                         Spanish, Italian, Portuguese, Dutch and Czech.
                         """)
-                .passing(Example.of("We steeped nine teas at 70, 80 and 90 °C. At 90 °C five of them turned bitter.\n\n"
-                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
-                .failing(Example.of(
-                        "Certainly! Here is your article about tea.\n\nTea plays a crucial role in many cultures. "
-                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet."))
+                .passing("We steeped nine teas at 70, 80 and 90 °C. At 90 °C five of them turned bitter.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
+                .failing("Certainly! Here is your article about tea.\n\nTea plays a crucial role in many cultures. "
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet.")
                 .build();
     }
 
@@ -136,14 +126,14 @@ public final class AiBoilerplate implements Check {
         int links = 0;
         for (AssistantResidue.Found found : residue) {
             boolean link = found.kind() == AssistantResidue.Kind.LINK;
-            if (!outcome.find(Finding.at(
+            if (!outcome.find(
                     found.range(),
                     link ? WARNING : BLOCKER,
                     link
                             ? Fill.in("This link carries “%s”; take that off the address.", found.words())
                             : Fill.in(
                                     "“%s” %s; delete it.",
-                                    found.words(), found.kind().says())))) {
+                                    found.words(), found.kind().says()))) {
                 continue;
             }
             if (link) {
@@ -153,9 +143,9 @@ public final class AiBoilerplate implements Check {
             if (blocking++ == 0) {
                 outcome.say(
                         BLOCKER,
-                        Fill.in(
-                                "Delete “%s”; it %s and no part of the text.",
-                                found.words(), found.kind().says()));
+                        "Delete “%s”; it %s and no part of the text.",
+                        found.words(),
+                        found.kind().says());
             }
             refusals += found.kind() == AssistantResidue.Kind.REFUSAL ? 1 : 0;
         }
@@ -177,19 +167,9 @@ public final class AiBoilerplate implements Check {
     /// @param tail whether it is the participle that begins a claim after a comma
     private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}
 
-    private static final class Look {
-        private final Article article;
-        private final Document document;
-        private final Words words;
-        private final Outcome.Builder outcome;
-        private final Facts facts;
-
+    private static final class Look extends WordingLook {
         Look(Article article, Outcome.Builder outcome) {
-            this.article = article;
-            this.document = article.document();
-            this.words = document.words();
-            this.facts = new Facts(document);
-            this.outcome = outcome;
+            super(article, outcome);
         }
 
         void judge(List<Phrasing.Hit> hits, int proseWords) {
@@ -202,7 +182,7 @@ public final class AiBoilerplate implements Check {
                         false,
                         Fill.in(
                                 "“%s” would stand on any site; put there what holds of your subject alone.",
-                                text(hit.firstWord(), hit.endWord()))));
+                                document.text(hit.firstWord(), hit.endWord()))));
             }
             if (article.language().is("en")) {
                 words(marks);
@@ -214,17 +194,18 @@ public final class AiBoilerplate implements Check {
             List<Mark> counted = new ArrayList<>();
             Set<String> different = new HashSet<>();
             for (Mark mark : marks) {
-                Sentence sentence = document.sentences().get(document.sentenceAt(words.start(mark.firstWord())));
+                Sentence sentence = document.sentenceOf(mark.firstWord());
                 // A word inside a phrase was counted with it.
                 if (mark.firstWord() < end || facts.in(sentence)) {
                     continue;
                 }
                 end = mark.endWord();
                 Range range = document.range(mark.firstWord(), mark.endWord());
-                if (outcome.find(Finding.at(range, OPTIMIZATION, mark.message()))) {
+                if (outcome.find(range, OPTIMIZATION, mark.message())) {
                     phrases++;
                     halves += mark.halves();
-                    if (different.add(text(mark.firstWord(), mark.endWord()).toLowerCase(Locale.ROOT))) {
+                    if (different.add(
+                            document.text(mark.firstWord(), mark.endWord()).toLowerCase(Locale.ROOT))) {
                         counted.add(mark);
                     }
                 }
@@ -244,14 +225,16 @@ public final class AiBoilerplate implements Check {
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
-                        Fill.in(
-                                "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site.",
-                                phrases, name(counted.get(0)), name(counted.get(1)), name(counted.get(2))));
+                        "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site.",
+                        phrases,
+                        name(counted.get(0)),
+                        name(counted.get(1)),
+                        name(counted.get(2)));
             }
         }
 
         private String name(Mark mark) {
-            String words = text(mark.firstWord(), mark.endWord());
+            String words = document.text(mark.firstWord(), mark.endWord());
             return mark.tail() ? words + " …" : words;
         }
 
@@ -278,7 +261,7 @@ public final class AiBoilerplate implements Check {
                             || quotations.enclose(block.span(), words.start(i), words.end(i))) {
                         continue;
                     }
-                    String word = text(i, i + 1);
+                    String word = document.text(i, i + 1);
                     boolean tail =
                             (kind & 2) != 0 && i > sentence.firstWord() && text.charAt(words.start(i) - 2) == ',';
                     if ((kind & 4) != 0 && isTriple(i, sentence, kinds)) {
@@ -319,10 +302,6 @@ public final class AiBoilerplate implements Check {
                     && (words.form(at + 2).equals("and") || words.form(at + 2).equals("or"))
                     && (kinds[words.id(at + 3)] & 4) != 0
                     && document.text().charAt(words.end(at)) == ',';
-        }
-
-        private String text(int firstWord, int endWord) {
-            return document.text(new Span(words.start(firstWord), words.end(endWord - 1)));
         }
     }
 }

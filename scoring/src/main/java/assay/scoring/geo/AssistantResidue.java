@@ -11,7 +11,6 @@ import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
@@ -49,7 +48,6 @@ final class AssistantResidue {
     record Found(Kind kind, Range range, String words) {}
 
     private static final Phrasing SELF = Phrasing.of(Language.everywhere("assistant-self-phrases"));
-
     private static final Phrasing REFUSAL = Phrasing.of(Language.everywhere("assistant-refusals"));
 
     /// Only as the first words of the text.
@@ -136,9 +134,7 @@ final class AssistantResidue {
     }
 
     private int block(Phrasing.Hit hit) {
-        return document.sentences()
-                .get(document.sentenceAt(words.start(hit.firstWord())))
-                .block();
+        return document.sentenceOf(hit.firstWord()).block();
     }
 
     private boolean begins(Phrasing.Hit hit) {
@@ -247,20 +243,10 @@ final class AssistantResidue {
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {
             return true;
         }
-        for (Heading heading : document.headings()) {
-            if (names(heading.text())) {
-                return true;
-            }
-        }
-        return false;
+        return document.headings().stream().anyMatch(heading -> names(heading.text()));
     }
 
     private static boolean names(String title) {
-        for (String word : TitleWords.of(title, "-")) {
-            if (ABOUT.contains(word)) {
-                return true;
-            }
-        }
-        return false;
+        return TitleWords.of(title, "-").stream().anyMatch(ABOUT::contains);
     }
 }

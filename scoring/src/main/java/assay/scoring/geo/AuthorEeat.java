@@ -7,13 +7,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
@@ -33,9 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class AuthorEeat implements Check {
 
     private static final String NAME = "author_eeat";
-
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
-
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
 
@@ -43,7 +37,7 @@ public final class AuthorEeat implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.geo(NAME, 3)
                 .titled("Author and expertise")
                 .asks("Does somebody sign the text, and can a reader find out why to believe them?")
                 .because("""
@@ -56,7 +50,7 @@ public final class AuthorEeat implements Check {
                 .types(types)
                 .worst(WARNING)
                 .limits(BYLINE, BIO)
-                .evidence(Grade.B, """
+                .documented("""
                         Google, Search Quality Rater Guidelines (experience, expertise, authoritativeness, trust) and
                         "Creating helpful, reliable, people-first content": is it self-evident who authored it?
                         """)
@@ -66,7 +60,7 @@ public final class AuthorEeat implements Check {
                         that the submitted text does not show.
                         """)
                 .cannotSee("Whether the author exists, wrote it, and knows what the page says they know.")
-                .passing(Example.of("""
+                .passing("""
                         ---
                         title: Brewing green tea
                         date: 2026-03-05
@@ -76,8 +70,8 @@ public final class AuthorEeat implements Check {
                         # Brewing green tea
 
                         I steep it at 80 °C.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         ---
                         title: Brewing green tea
                         date: 2026-03-05
@@ -87,7 +81,7 @@ public final class AuthorEeat implements Check {
                         # Brewing green tea
 
                         Steep it at 80 °C.
-                        """))
+                        """)
                 .build();
     }
 
@@ -124,8 +118,8 @@ public final class AuthorEeat implements Check {
         return known.length() <= 60 ? known : known.substring(0, 59) + "…";
     }
 
-    /// Front matter that says when a text was published could say by whom; one that says neither leaves both to the
-    /// site.
+    /// Front matter that says when a text was published could say by whom; one that says neither leaves both to
+    /// the site.
     private static boolean isDated(Metadata metadata) {
         return metadata.hasFrontMatter()
                 && DATED.stream().anyMatch(key -> metadata.first(key).isPresent());
@@ -136,14 +130,15 @@ public final class AuthorEeat implements Check {
         if (field != null && !authorship.credentials() && !authorship.reviewer() && !Double.isNaN(BYLINE.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "Say what %s knows of %s, or who with such knowledge has reviewed the text.",
-                            shortened(authorship.name()), matter(field)));
+                    "Say what %s knows of %s, or who with such knowledge has reviewed the text.",
+                    shortened(authorship.name()),
+                    matter(field));
         }
         if (!authorship.bio() && !Double.isNaN(BIO.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in("Link the name of %s to a page that says who they are.", shortened(authorship.name())));
+                    "Link the name of %s to a page that says who they are.",
+                    shortened(authorship.name()));
         }
     }
 
@@ -158,7 +153,7 @@ public final class AuthorEeat implements Check {
                         : OPTIMIZATION;
         String nobody = authorship.nobody();
         Range range = authorship.unnamed();
-        if (range != null && !outcome.find(Finding.at(range, severity, "Name the person who wrote it."))) {
+        if (range != null && !outcome.find(range, severity, "Name the person who wrote it.")) {
             return;
         }
         outcome.say(
@@ -180,8 +175,8 @@ public final class AuthorEeat implements Check {
                                                 : "Name the author; the front matter has a date and no author.");
     }
 
-    /// Whether it is submitted as a kind of article, or calls itself one: what is taken for a blog post for want of
-    /// anything else may be any page.
+    /// Whether it is submitted as a kind of article, or calls itself one: what is taken for a blog post for want
+    /// of anything else may be any page.
     private static boolean isArticle(Article article) {
         Document document = article.document();
         return article.type() != ContentType.BLOG

@@ -5,17 +5,13 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.SectionWords;
-import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
@@ -34,7 +30,6 @@ import java.util.Set;
 public final class ChunkSize implements Check {
 
     private static final String NAME = "chunk_size";
-
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
@@ -61,7 +56,7 @@ public final class ChunkSize implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.geo(NAME, 3)
                 .titled("Size of sections")
                 .asks("Do the sections have the size of a passage, and say something under each heading?")
                 .because("""
@@ -75,7 +70,7 @@ public final class ChunkSize implements Check {
                 .types(types)
                 .worst(WARNING)
                 .limits(MOST, LEAST, PROSE)
-                .evidence(Grade.C, """
+                .customary("""
                         A vendor's study (SE Ranking, 2025): pages with 120–180 words between headings had 70 % more
                         citations than pages with fewer than 50
                         """)
@@ -87,12 +82,10 @@ public final class ChunkSize implements Check {
                         Entries, answers to questions and reference pages are short by nature and not asked.
                         """)
                 .cannotSee("Where an engine cuts, and whether a section stands alone.")
-                .passing(Example.of(
-                        ("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(20) + "\n\n")
-                                .repeat(3)))
-                .failing(Example.of(
-                        ("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(90) + "\n\n")
-                                .repeat(3)))
+                .passing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(20) + "\n\n")
+                        .repeat(3))
+                .failing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(90) + "\n\n")
+                        .repeat(3))
                 .build();
     }
 
@@ -136,9 +129,9 @@ public final class ChunkSize implements Check {
             }
         }
         if (count < FEWEST_SECTIONS) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "The text has %s; heading_distribution says where to divide it.",
-                    count == 1 ? "one section" : count + " sections"));
+                    count == 1 ? "one section" : count + " sections");
         }
         Arrays.sort(sections, 0, count);
         double median = (sections[(count - 1) / 2] + sections[count / 2]) / 2.0;
@@ -155,29 +148,21 @@ public final class ChunkSize implements Check {
                 .then(OPTIMIZATION, 2 * leastProse / 3)
                 .then(WARNING, leastProse / 6)
                 .mark(prose);
-        if (thin.severity() != Severity.PASS) {
-            outcome.say(
-                    thin,
-                    Fill.in(
-                            "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
-                            under.sections(), prose));
-        }
+        outcome.sayIfWrong(
+                thin,
+                "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
+                under.sections(),
+                prose);
         double most = MOST.at(article);
         Scale.Mark large = Scale.atMost(most).then(OPTIMIZATION, 2 * most).mark(median);
-        if (large.severity() != Severity.PASS) {
-            outcome.say(
-                    large,
-                    Fill.in(
-                            "Half of the sections have %,d words or more; divide the longest where the subject allows it.",
-                            middle));
-        }
+        outcome.sayIfWrong(
+                large,
+                "Half of the sections have %,d words or more; divide the longest where the subject allows it.",
+                middle);
         double least = LEAST.at(article);
         Scale.Mark small = Scale.atLeast(least).then(OPTIMIZATION, 0).mark(median);
-        if (small.severity() != Severity.PASS) {
-            outcome.say(
-                    small,
-                    Fill.in("Half of the sections have %,d words or fewer; join those that belong together.", middle));
-        }
+        outcome.sayIfWrong(
+                small, "Half of the sections have %,d words or fewer; join those that belong together.", middle);
         return outcome.orPass(
                 Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
                         ? Fill.in(

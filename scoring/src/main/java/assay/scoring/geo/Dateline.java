@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class Dateline {
 
     private static final List<String> PUBLISHED = WordData.list(Dateline.class, "published-keys");
-
     private static final List<String> MODIFIED = WordData.list(Dateline.class, "modified-keys");
 
     /// Blocks at either end among which a dateline stands.

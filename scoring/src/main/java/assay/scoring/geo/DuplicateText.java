@@ -9,10 +9,7 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -31,7 +28,6 @@ import java.util.List;
 public final class DuplicateText implements Check {
 
     private static final String NAME = "duplicate_text";
-
     private static final Limit PARAGRAPHS = Limit.of("duplicate_paragraphs_max", 0, 1, 2);
     private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
     private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
@@ -42,17 +38,15 @@ public final class DuplicateText implements Check {
 
     private static final double WARNED = 35;
     private static final double FAILED = 75;
-
     private static final int NGRAM = 8;
     private static final int SENTENCE_WORDS = 6;
     private static final int PARAGRAPH_WORDS = 15;
-
     private static final int FEWEST_WORDS = 50;
     private static final long PRIME = 0x9E3779B97F4A7C15L;
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.geo(NAME, 4)
                 .titled("Duplicate text")
                 .asks("Does the text say the same in the same words twice?")
                 .because("""
@@ -62,24 +56,23 @@ public final class DuplicateText implements Check {
                 .fixedBy("Keep one of each pair of passages, and say something of its own in the other place.")
                 .worst(FAIL)
                 .limits(PARAGRAPHS, SENTENCES, SHARE)
-                .evidence(Grade.B, "Google spam policies, scaled content abuse; Google guidance on duplicate content")
+                .documented("Google spam policies, scaled content abuse; Google guidance on duplicate content")
                 .doubts("""
                         A refrain, a call to action or a legal notice may stand in a text twice: short passages,
                         questions, short items of lists and their lead-ins, headings, tables, quotations and code are
                         left out, and one pair is forgiven.
                         """)
                 .cannotSee("The same thought in other words, and text copied from other pages.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water, so wait for five minutes after the kettle boils. Two spoons of leaves
                         are enough for a pot of the usual size.
 
                         Oolong takes hotter water and a longer time. Its leaves open so far that a small pot has to be
                         filled to no more than a quarter with them. Many people use them five times.
-                        """))
-                .failing(Example.of(
-                        ("Green tea likes cool water, so wait for five minutes after the kettle boils before you"
-                                        + " pour it over the leaves.\n\n")
-                                .repeat(4)))
+                        """)
+                .failing(("Green tea likes cool water, so wait for five minutes after the kettle boils before you"
+                                + " pour it over the leaves.\n\n")
+                        .repeat(4))
                 .build();
     }
 
@@ -115,14 +108,15 @@ public final class DuplicateText implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    Fill.in(
-                            "Reword passages that repeat: %s %% of the text stands in it already in the same words; up to %.0f %% is usual.",
-                            Fill.apart("%.1f", share, limit), limit));
+                    "Reword passages that repeat: %s %% of the text stands in it already in the same words; up to %.0f %% is usual.",
+                    Fill.apart("%.1f", share, limit),
+                    limit);
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
-                    Fill.in("Delete or reword %d sentences that stand in the text already.", duplicateSentences));
+                    "Delete or reword %d sentences that stand in the text already.",
+                    duplicateSentences);
         }
         return outcome.orPass(
                 duplicateParagraphs + duplicateSentences == 0

@@ -8,14 +8,10 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -28,12 +24,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wants a text to name what it speaks of: products, people, places, standards, and abbreviations spelled out once.
+/// Wants a text to name what it speaks of: products, people, places, standards, and abbreviations spelled out
+/// once.
 @AutoService(Check.class)
 public final class EntityClarity implements Check {
 
     private static final String NAME = "entity_clarity";
-
     private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 2, 1, 0.5);
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
@@ -59,7 +55,7 @@ public final class EntityClarity implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 5)
+        return Card.geo(NAME, 5)
                 .titled("Entity clarity")
                 .asks("Does the text name what it speaks of?")
                 .because("""
@@ -72,8 +68,7 @@ public final class EntityClarity implements Check {
                         """)
                 .worst(WARNING)
                 .limits(NAMES, ACRONYMS, PRONOUNS)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "Indig/Gauge 2026: text cited by ChatGPT has 20.6 % proper nouns against 5–8 % usual; entities are "
                                 + "part of the relevance that decides in Vishwakarma 2026 (252,000 trials)")
                 .doubts("""
@@ -84,19 +79,19 @@ public final class EntityClarity implements Check {
                         in scripts without capitals.
                         """)
                 .cannotSee("Whether a name is the right one or real, and names written small.")
-                .passing(Example.of("""
+                .passing("""
                         Sencha from Uji and gyokuro from Yame are grown by different rules. Okakura wrote of both in The
                         Book of Tea, and the Japanese Tea Export Council keeps the figures.
 
                         """
                         + "The leaves open slowly in water below boiling, as Mariage Frères print on every tin. "
-                                .repeat(12)))
-                .failing(Example.of("""
+                                .repeat(12))
+                .failing("""
                         Many experts in the field agree that quality is important for everyone who wants good results.
 
                         """
                         + "The leaves open slowly in water that is not too hot for the quality of the drink. "
-                                .repeat(12)))
+                                .repeat(12))
                 .build();
     }
 
@@ -104,9 +99,9 @@ public final class EntityClarity implements Check {
     public Outcome judge(Article article) {
         Names names = article.measured(Names.class, Names::of);
         if (!names.known()) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "Names cannot be told from other words in %s.",
-                    article.language().label()));
+                    article.language().label());
         }
         if (names.words() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to count its names.");
@@ -117,9 +112,9 @@ public final class EntityClarity implements Check {
         names(article, outcome, names, mild);
         acronyms(article, outcome, mild);
         pronouns(article, outcome);
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "%d different %s in %,d words of running text.",
-                names.distinct(), names.distinct() == 1 ? "name" : "names", names.words()));
+                names.distinct(), names.distinct() == 1 ? "name" : "names", names.words());
     }
 
     private static void names(Article article, Outcome.Builder outcome, Names names, boolean mild) {
@@ -176,10 +171,8 @@ public final class EntityClarity implements Check {
         List<Integer> undefined = Acronyms.undefined(article);
         for (int word : undefined) {
             String form = document.text(words.span(word));
-            if (outcome.find(Finding.at(
-                    document.range(word, word + 1),
-                    OPTIMIZATION,
-                    Fill.in("Spell “%s” out where it first stands.", form)))) {
+            if (outcome.find(
+                    document.range(word, word + 1), OPTIMIZATION, "Spell “%s” out where it first stands.", form)) {
                 first = count++ == 0 ? form : first;
             }
         }
@@ -214,12 +207,10 @@ public final class EntityClarity implements Check {
         outcome.metric("pronoun_subject_share", share);
         double limit = PRONOUNS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + 0.2).mark(share);
-        if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    Fill.in(
-                            "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like.",
-                            leaning, article.prose().size()));
-        }
+        outcome.sayIfWrong(
+                mark,
+                "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like.",
+                leaning,
+                article.prose().size());
     }
 }

@@ -176,11 +176,6 @@ final class Experience {
 
     private static boolean isStock(String source) {
         String address = source.toLowerCase(Locale.ROOT);
-        for (String name : STOCK) {
-            if (address.contains(name)) {
-                return true;
-            }
-        }
-        return false;
+        return STOCK.stream().anyMatch(address::contains);
     }
 }

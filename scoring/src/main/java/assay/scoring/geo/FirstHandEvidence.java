@@ -7,13 +7,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -27,9 +23,7 @@ import java.util.Set;
 public final class FirstHandEvidence implements Check {
 
     private static final String NAME = "first_hand_evidence";
-
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
-
     private static final int FEWEST_WORDS = 300;
 
     /// Who recommends is asked how they know: Google's reviews system names these kinds.
@@ -42,7 +36,7 @@ public final class FirstHandEvidence implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.geo(NAME, 4)
                 .titled("First-hand evidence")
                 .asks("Does the text show that its writer tried, measured, saw or asked?")
                 .because("""
@@ -67,8 +61,7 @@ public final class FirstHandEvidence implements Check {
                         ContentType.OPINION))
                 .worst(WARNING)
                 .limits(EVIDENCE)
-                .evidence(
-                        Grade.B,
+                .documented(
                         "Google, Creating helpful content: “first-hand expertise and a depth of knowledge”; Write high quality "
                                 + "reviews: “provide evidence such as visuals, audio, or other links of your own experience”; original data came "
                                 + "second in a 2025 audit of 7,500 ChatGPT referrals (Search Engine Land, no control group)")
@@ -81,24 +74,24 @@ public final class FirstHandEvidence implements Check {
                         """)
                 .cannotSee(
                         "Whether it happened, and what is told in other words or in a language other than the seven known.")
-                .passing(Example.of("""
+                .passing("""
                         We measured 78 °C in the pot after four minutes. In our survey of March, 31 of 40 drinkers found tea
                         from Uji too hot.
 
-                        """ + "The leaves open slowly in water that is not too hot for them. ".repeat(30)))
-                .failing(Example.of("""
+                        """ + "The leaves open slowly in water that is not too hot for them. ".repeat(30))
+                .failing("""
                         We tested these teas for their quality, so that everybody can find the best one for every day.
 
-                        """ + "The leaves open slowly in water that is not too hot for them. ".repeat(30)))
+                        """ + "The leaves open slowly in water that is not too hot for them. ".repeat(30))
                 .build();
     }
 
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "How a writer tells of a test is not known in %s.",
-                    article.language().label()));
+                    article.language().label());
         }
         if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for evidence.");
@@ -107,10 +100,10 @@ public final class FirstHandEvidence implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int bare = 0;
         for (Sentence sentence : experience.bare()) {
-            if (outcome.find(Finding.at(
+            if (outcome.find(
                     article.range(sentence),
                     OPTIMIZATION,
-                    "Say what came of it: a number, a name, a command or a picture."))) {
+                    "Say what came of it: a number, a name, a command or a picture.")) {
                 bare++;
             }
         }
@@ -138,7 +131,6 @@ public final class FirstHandEvidence implements Check {
                                     "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
                                     count, count == 1 ? "place" : "places"));
         }
-        return outcome.orPass(
-                Fill.in("%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show"));
+        return outcome.orPass("%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show");
     }
 }

@@ -7,21 +7,15 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.language.PerLanguage;
 import assay.language.Sentence;
-import assay.language.Span;
-import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
-import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -42,8 +36,8 @@ public final class Fluff implements Check {
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
-    /// Words that assure and praise, see [Assurances]. With [#FILLERS] the balanced limit flags one in forty published
-    /// posts, and more than half of the pages made in bulk.
+    /// Words that assure and praise, see [Assurances]. With [#FILLERS] the balanced limit flags one in forty
+    /// published posts, and more than half of the pages made in bulk.
     private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
 
     /// More places than this show no more.
@@ -61,7 +55,7 @@ public final class Fluff implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 5)
+        return Card.geo(NAME, 5)
                 .titled("Filler")
                 .asks("Could words go without the reader missing anything?")
                 .because("""
@@ -72,10 +66,8 @@ public final class Fluff implements Check {
                 .fixedBy("Delete the phrase, use the shorter form, or put there what only you know of the subject.")
                 .worst(WARNING)
                 .limits(FILLERS, ASSURANCES)
-                .evidence(
-                        Grade.A,
-                        "AutoGEO (2025): concise wording is among the preferences found in every set of generative "
-                                + "engines' rankings; the phrases after the Federal Plain Language Guidelines (C)")
+                .measured("AutoGEO (2025): concise wording is among the preferences found in every set of generative "
+                        + "engines' rankings; the phrases after the Federal Plain Language Guidelines (C)")
                 .doubts("""
                         Filler gives a text its rhythm, and some writers mean it. That a passage ranks better without
                         it was measured for whole passages, not for single phrases, so a few never count. Each word
@@ -87,14 +79,12 @@ public final class Fluff implements Check {
                         languages other than English,
                         German, French, Spanish, Italian, Portuguese, Dutch and Czech.
                         """)
-                .passing(Example.of("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
-                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
-                .failing(
-                        Example.of("In today's fast-paced world, tea is more popular than ever. Have you ever wondered "
-                                + "why? Look no further, because we've got you covered. It is important to note that with the "
-                                + "right tools the possibilities are endless.\n\n"
-                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
-                                        .repeat(8)))
+                .passing("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
+                .failing("In today's fast-paced world, tea is more popular than ever. Have you ever wondered "
+                        + "why? Look no further, because we've got you covered. It is important to note that with the "
+                        + "right tools the possibilities are endless.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
                 .build();
     }
 
@@ -102,8 +92,8 @@ public final class Fluff implements Check {
     public Outcome judge(Article article) {
         Phrasing phrasing = FILLER_PHRASES.in(article.language());
         if (phrasing.isEmpty()) {
-            return Outcome.notApplicable(Fill.in(
-                    "Filler is not known here in %s.", article.language().label()));
+            return Outcome.notApplicable(
+                    "Filler is not known here in %s.", article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -112,23 +102,14 @@ public final class Fluff implements Check {
         return new Look(article).judge(phrasing.in(article.document()), article.proseWords());
     }
 
-    private static final class Look {
-        private final Article article;
-        private final Document document;
-        private final Words words;
-        private final Outcome.Builder outcome;
-        private final Facts facts;
+    private static final class Look extends WordingLook {
         private final List<String> first = new ArrayList<>();
         private int phrases;
         private int openers;
         private int empty;
 
         Look(Article article) {
-            this.article = article;
-            this.document = article.document();
-            this.words = document.words();
-            this.facts = new Facts(document);
-            this.outcome = Outcome.measured(article, NAME);
+            super(article, Outcome.measured(article, NAME));
         }
 
         Outcome judge(List<Phrasing.Hit> hits, int proseWords) {
@@ -161,9 +142,9 @@ public final class Fluff implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        Fill.in(
-                                "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could.",
-                                phrases, String.join("” and “", first)));
+                        "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could.",
+                        phrases,
+                        String.join("” and “", first));
             }
             return outcome.orPass(
                     phrases == 0
@@ -193,15 +174,14 @@ public final class Fluff implements Check {
             }
             outcome.say(
                     mark,
-                    Fill.in(
-                            "%.0f of 1,000 words assure or praise (“ensure”, “essential”, “solution”) in sentences without a figure, a link or code; say what it does, to whom and by how much.",
-                            rate));
+                    "%.0f of 1,000 words assure or praise (“ensure”, “essential”, “solution”) in sentences without a figure, a link or code; say what it does, to whom and by how much.",
+                    rate);
             for (Sentence sentence :
                     count.worst().subList(0, Math.min(SHOWN, count.worst().size()))) {
-                outcome.find(Finding.at(
+                outcome.find(
                         article.range(sentence),
                         OPTIMIZATION,
-                        "This sentence assures more than it says; put what can be checked in its place."));
+                        "This sentence assures more than it says; put what can be checked in its place.");
             }
         }
 
@@ -211,10 +191,9 @@ public final class Fluff implements Check {
             }
             if (isEmpty(sentence, hits)) {
                 if (outcome.find(
-                        Finding.at(
-                                article.range(sentence),
-                                OPTIMIZATION,
-                                "This sentence would fit any text on any subject; delete it, or say what holds of yours alone."))) {
+                        article.range(sentence),
+                        OPTIMIZATION,
+                        "This sentence would fit any text on any subject; delete it, or say what holds of yours alone.")) {
                     empty++;
                     count(sentence, hits.getFirst());
                 }
@@ -233,7 +212,7 @@ public final class Fluff implements Check {
             if (hit.firstWord() == sentence.firstWord() && sentence.firstWord() == block.firstWord()) {
                 openers++;
             }
-            String said = text(hit.firstWord(), hit.endWord());
+            String said = document.text(hit.firstWord(), hit.endWord());
             if (first.size() < 2 && !first.contains(said)) {
                 first.add(
                         said.length() > 60
@@ -265,14 +244,15 @@ public final class Fluff implements Check {
         }
 
         private Finding finding(Phrasing.Hit hit) {
-            String said = text(hit.firstWord(), hit.endWord());
+            String said = document.text(hit.firstWord(), hit.endWord());
             Range range = document.range(hit.firstWord(), hit.endWord());
             String instead = hit.instead();
             if (instead == null) {
                 return Finding.at(
                         range,
                         OPTIMIZATION,
-                        Fill.in("“%s” would fit any text; delete it, or say what holds of your subject.", said));
+                        "“%s” would fit any text; delete it, or say what holds of your subject.",
+                        said);
             }
             if (instead.isEmpty()) {
                 return withoutIt(hit, said, range);
@@ -287,21 +267,17 @@ public final class Fluff implements Check {
         /// Takes the next word along, for it begins the sentence then.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
             String message = Fill.in("“%s” can go; the sentence says the same without it.", said);
-            Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+            Sentence sentence = document.sentenceOf(hit.firstWord());
             if (hit.endWord() >= sentence.endWord() || !isPlain(range, said)) {
                 return Finding.at(range, OPTIMIZATION, message);
             }
             Range whole = document.range(hit.firstWord(), hit.endWord() + 1);
-            String next = text(hit.endWord(), hit.endWord() + 1);
+            String next = document.text(hit.endWord(), hit.endWord() + 1);
             String between = document.text().substring(words.end(hit.endWord() - 1), words.start(hit.endWord()));
             boolean plain = (between.equals(" ") || between.equals(", ")) && isPlain(whole, said + between + next);
             return plain
                     ? new Finding(whole, OPTIMIZATION, message, likeCase(said, next))
                     : Finding.at(range, OPTIMIZATION, message);
-        }
-
-        private String text(int firstWord, int endWord) {
-            return document.text(new Span(words.start(firstWord), words.end(endWord - 1)));
         }
 
         /// Whether the source spells the words as the text has them, without markup that a suggestion would tear.

@@ -9,11 +9,8 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
@@ -65,7 +62,7 @@ public final class Freshness implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.geo(NAME, 3)
                 .titled("Freshness")
                 .asks("Has the text been looked after lately, where its subject asks for it, and does it say when?")
                 .because("""
@@ -76,7 +73,7 @@ public final class Freshness implements Check {
                         "Go through the text, mend what has changed, and then set its modification date; never the date alone.")
                 .worst(WARNING)
                 .limits(TIMELY_AGE, AGE)
-                .evidence(Grade.A, """
+                .measured("""
                         Ahrefs, 17 million citations: pages cited by AI are 25.7 % younger than organic results;
                         Vishwakarma 2026 (252,000 trials): recent dates help; SE Ranking 2025: pages updated within three
                         months 6.0 citations against 3.6
@@ -90,7 +87,7 @@ public final class Freshness implements Check {
                         Whether anything has changed since, whether the text was really gone through, and a date that
                         only the site's templates or the file's name have.
                         """)
-                .passing(Example.of("""
+                .passing("""
                                 ---
                                 title: The best kettles of 2026
                                 date: 2025-03-05
@@ -100,8 +97,8 @@ public final class Freshness implements Check {
                                 # The best kettles of 2026
 
                                 We boiled water in 12 kettles.
-                                """).as(ContentType.LISTICLE))
-                .failing(Example.of("""
+                                """, example -> example.as(ContentType.LISTICLE))
+                .failing("""
                                 ---
                                 title: The best kettles of 2023
                                 date: 2023-03-05
@@ -110,7 +107,7 @@ public final class Freshness implements Check {
                                 # The best kettles of 2023
 
                                 We boiled water in 12 kettles.
-                                """).as(ContentType.LISTICLE))
+                                """, example -> example.as(ContentType.LISTICLE))
                 .build();
     }
 
@@ -200,14 +197,12 @@ public final class Freshness implements Check {
                 continue;
             }
             Range range = stamp.range();
-            if (range == null
-                    || outcome.find(Finding.at(range, WARNING, "Nothing was changed on a day that has not come."))) {
+            if (range == null || outcome.find(range, WARNING, "Nothing was changed on a day that has not come.")) {
                 if (!found) {
                     outcome.say(
                             WARNING,
-                            Fill.in(
-                                    "Set the date of the last change to the day it was made; %s is to come.",
-                                    stamp.day()));
+                            "Set the date of the last change to the day it was made; %s is to come.",
+                            stamp.day());
                 }
                 found = true;
             }
@@ -235,9 +230,9 @@ public final class Freshness implements Check {
         }
         outcome.say(
                 severity,
-                Fill.in(
-                        "The title promises %s and it is %s: bring the text up to date, and then the title.",
-                        promised.group(1), now));
+                "The title promises %s and it is %s: bring the text up to date, and then the title.",
+                promised.group(1),
+                now);
     }
 
     private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {

@@ -1,25 +1,18 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 
 import assay.language.PerLanguage;
 import assay.language.Sentence;
-import assay.language.Span;
-import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
@@ -36,19 +29,13 @@ import java.util.function.ToIntFunction;
 public final class Hedging implements Check {
 
     private static final String NAME = "hedging";
-
     private static final PerLanguage<Phrasing> HEDGE_PHRASES = Phrasing.named("hedges");
     private static final PerLanguage<Phrasing> WEASEL_PHRASES = Phrasing.named("weasel-phrases");
     private static final PerLanguage<Phrasing> RANK_CLAIMS = Phrasing.named("rank-claims");
-
     private static final Limit HEDGES = Limit.of("hedges_per_1000_words_max", 12, 20, 35);
-
     private static final Limit WEASELS = Limit.of("weasel_share_pct_max", 3, 5, 10);
-
     private static final Limit RANKS = Limit.of("superlatives_unproven_per_1000_words_max", 3, 5, 10);
-
     private static final int FEWEST_WORDS = 150;
-
     private static final int FEWEST_HEDGES = 5;
 
     /// Of weasels, and of claims of rank.
@@ -63,7 +50,7 @@ public final class Hedging implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
-        return Card.of(NAME, Engine.GEO, 2)
+        return Card.geo(NAME, 2)
                 .titled("Hedging")
                 .asks("Does the text stand by what it says?")
                 .because("""
@@ -74,19 +61,17 @@ public final class Hedging implements Check {
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(HEDGES, WEASELS, RANKS)
-                .evidence(Grade.A, "GEO (KDD 2024): an authoritative tone +10 % visibility; weak")
+                .measured("GEO (KDD 2024): an authoritative tone +10 % visibility; weak")
                 .doubts("""
                         The effect was small, and careful writing is a virtue where little is known. So a hedge beside
                         a figure or a source never counts, and the worst said is a suggestion.
                         """)
                 .cannotSee("Whether the doubt is justified, and hedges in other languages than the seven it knows.")
-                .passing(Example.of("Green tea may lower blood pressure by 2 mmHg, a trial of 2014 found.\n\n"
-                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(12)))
-                .failing(Example.of(
-                        "Perhaps tea could possibly help. It seems to be somewhat good, and it might be that "
-                                + "some say so. Maybe it is probably better warm, or it may potentially be cold.\n\n"
-                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
-                                        .repeat(12)))
+                .passing("Green tea may lower blood pressure by 2 mmHg, a trial of 2014 found.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(12))
+                .failing("Perhaps tea could possibly help. It seems to be somewhat good, and it might be that "
+                        + "some say so. Maybe it is probably better warm, or it may potentially be cold.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(12))
                 .build();
     }
 
@@ -96,8 +81,8 @@ public final class Hedging implements Check {
         Phrasing weasels = WEASEL_PHRASES.in(article.language());
         Phrasing ranks = RANK_CLAIMS.in(article.language());
         if (hedges.isEmpty() || weasels.isEmpty() || ranks.isEmpty()) {
-            return Outcome.notApplicable(Fill.in(
-                    "Hedges are not known here in %s.", article.language().label()));
+            return Outcome.notApplicable(
+                    "Hedges are not known here in %s.", article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -106,19 +91,9 @@ public final class Hedging implements Check {
         return new Look(article).judge(hedges, weasels, ranks, article.proseWords());
     }
 
-    private static final class Look {
-        private final Article article;
-        private final Document document;
-        private final Words words;
-        private final Outcome.Builder outcome;
-        private final Facts facts;
-
+    private static final class Look extends WordingLook {
         Look(Article article) {
-            this.article = article;
-            this.document = article.document();
-            this.words = document.words();
-            this.facts = new Facts(document);
-            this.outcome = Outcome.measured(article, NAME);
+            super(article, Outcome.measured(article, NAME));
         }
 
         Outcome judge(Phrasing hedges, Phrasing weasels, Phrasing ranks, int proseWords) {
@@ -159,9 +134,7 @@ public final class Hedging implements Check {
 
         private void say(double limit, double value, String reason) {
             Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(value);
-            if (mark.severity() != PASS) {
-                outcome.say(mark, reason);
-            }
+            outcome.sayIfWrong(mark, reason);
         }
 
         private int count(List<Phrasing.Hit> hits, ToIntFunction<Phrasing.Hit> judge) {
@@ -184,16 +157,14 @@ public final class Hedging implements Check {
             String said = text(hit);
             Range range = document.range(hit.firstWord(), hit.endWord());
             boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
-            return outcome.find(
-                            instead == null
-                                    ? Finding.at(range, OPTIMIZATION, Fill.in("“%s” takes back what you say.", said))
-                                    : new Finding(
-                                            range,
-                                            OPTIMIZATION,
-                                            Fill.in("“%s” doubts twice; once is enough.", said),
-                                            plain ? instead : null))
-                    ? 1
-                    : 0;
+            return outcome.count(
+                    instead == null
+                            ? Finding.at(range, OPTIMIZATION, "“%s” takes back what you say.", said)
+                            : new Finding(
+                                    range,
+                                    OPTIMIZATION,
+                                    Fill.in("“%s” doubts twice; once is enough.", said),
+                                    plain ? instead : null));
         }
 
         /// The month of May, and leave given.
@@ -205,29 +176,27 @@ public final class Hedging implements Check {
         }
 
         private int weasel(Phrasing.Hit hit) {
-            return outcome.find(Finding.at(
-                            document.range(hit.firstWord(), hit.endWord()),
-                            OPTIMIZATION,
-                            Fill.in("“%s”: who? Name them, or say it yourself.", text(hit))))
-                    ? 1
-                    : 0;
+            return outcome.count(
+                    document.range(hit.firstWord(), hit.endWord()),
+                    OPTIMIZATION,
+                    "“%s”: who? Name them, or say it yourself.",
+                    text(hit));
         }
 
         private int rank(Phrasing.Hit hit) {
-            return outcome.find(Finding.at(
-                            document.range(hit.firstWord(), hit.endWord()),
-                            OPTIMIZATION,
-                            Fill.in("“%s” by which measure? Add the figure and its source.", text(hit))))
-                    ? 1
-                    : 0;
+            return outcome.count(
+                    document.range(hit.firstWord(), hit.endWord()),
+                    OPTIMIZATION,
+                    "“%s” by which measure? Add the figure and its source.",
+                    text(hit));
         }
 
         private Sentence sentence(Phrasing.Hit hit) {
-            return document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+            return document.sentenceOf(hit.firstWord());
         }
 
         private String text(Phrasing.Hit hit) {
-            return document.text(new Span(words.start(hit.firstWord()), words.end(hit.endWord() - 1)));
+            return document.text(hit.firstWord(), hit.endWord());
         }
     }
 }

@@ -61,12 +61,9 @@ final class Hosts {
         }
         int dot = domain.indexOf('.');
         String label = dot < 0 ? domain : domain.substring(0, dot);
-        for (String brand : article.profile().brands()) {
-            if (brand.equalsIgnoreCase(domain) || compact(brand).equals(label.replace("-", ""))) {
-                return true;
-            }
-        }
-        return false;
+        return article.profile().brands().stream()
+                .anyMatch(brand ->
+                        brand.equalsIgnoreCase(domain) || compact(brand).equals(label.replace("-", "")));
     }
 
     private static String compact(String brand) {

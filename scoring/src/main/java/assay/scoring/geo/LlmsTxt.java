@@ -5,9 +5,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
@@ -25,7 +23,7 @@ public final class LlmsTxt implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 1)
+        return Card.geo(NAME, 1)
                 .titled("llms.txt")
                 .asks("If the site has an llms.txt, is it one?")
                 .because("""
@@ -34,7 +32,7 @@ public final class LlmsTxt implements Check {
                         """)
                 .fixedBy("Begin llms.txt with “# ” and the site's name and list links below, or let it answer 404.")
                 .worst(OPTIMIZATION)
-                .evidence(Grade.A, """
+                .measured("""
                         Ahrefs (137,000 sites), SE Ranking (300,000) and Limy (500 million bot requests): 97 % of these
                         files are never fetched, and there is no effect on citations
                         """)

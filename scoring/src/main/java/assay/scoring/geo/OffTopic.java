@@ -27,7 +27,6 @@ final class OffTopic {
     private static final int OFTEN = 4;
 
     private static final int FEWEST_MAIN_WORDS = 12;
-
     private static final int SHORTEST_WORD = 4;
 
     private OffTopic() {}

@@ -43,9 +43,7 @@ final class Openers {
 
     private static final int LONGEST_PHRASE = 4;
     private static final int NEAR = 8;
-
     private static final PerLanguage<Rule> RULES = PerLanguage.of(Rule::of);
-
     private static final int ALONE = 1;
     private static final int LEANING = 2;
     private static final int HEAD = 4;

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Phrases with what a writer could put there, and phrases with a gap: `in today's ... world, age`.
 ///
-/// Of the entries of a word list, `in order to = to` has a shorter form, `needless to say = -` can go without any, and
-/// what follows `...` are the words of which one must come within the next few of the same sentence.
+/// Of the entries of a word list, `in order to = to` has a shorter form, `needless to say = -` can go without
+/// any, and what follows `...` are the words of which one must come within the next few of the same sentence.
 final class Phrasing {
 
     /// Words a gap may hold; one that waits for `or` or `but` may be half a sentence.
@@ -84,7 +84,7 @@ final class Phrasing {
         List<Hit> found = new ArrayList<>();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
         for (Phrases.Hit hit : heads.in(words)) {
-            Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+            Sentence sentence = document.sentenceOf(hit.firstWord());
             Block block = document.block(sentence);
             if (!block.prose()
                     || hit.endWord() > block.endWord()

@@ -1,7 +1,6 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.language.PerLanguage;
@@ -9,21 +8,16 @@ import assay.language.Phrases;
 import assay.language.QuotationMarks;
 import assay.language.Sentence;
 import assay.language.Span;
-import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
-import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
@@ -39,7 +33,6 @@ import java.util.regex.Pattern;
 public final class PromotionalTone implements Check {
 
     private static final String NAME = "promotional_tone";
-
     private static final Pattern BETWEEN_WORDS = Pattern.compile("\\s+");
 
     private static final PerLanguage<Phrases> CALL_PHRASES =
@@ -49,13 +42,9 @@ public final class PromotionalTone implements Check {
             PerLanguage.of(language -> Phrases.of(language.list("hype-words")));
 
     private static final Limit CALLS = Limit.of("cta_per_1000_words_max", 3, 5, 8);
-
     private static final Limit HYPE = Limit.of("hype_words_per_1000_words_max", 4, 8, 15);
-
     private static final Limit EXCLAMATIONS = Limit.of("exclamation_share_pct_max", 10, 20, 35);
-
     private static final int FEWEST_WORDS = 100;
-
     private static final int MEASURED_WORDS = 400;
 
     /// Of calls and of words of hype.
@@ -71,7 +60,7 @@ public final class PromotionalTone implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
         types.addAll(ContentType.REFERENCE);
-        return Card.of(NAME, Engine.GEO, 2)
+        return Card.geo(NAME, 2)
                 .titled("Promotional tone")
                 .asks("Does the text inform more than it sells?")
                 .because("""
@@ -82,18 +71,18 @@ public final class PromotionalTone implements Check {
                 .types(types)
                 .worst(WARNING)
                 .limits(CALLS, HYPE, EXCLAMATIONS)
-                .evidence(Grade.A, "AutoGEO (2025): a neutral tone is among the preferences found in engines' rankings")
+                .measured("AutoGEO (2025): a neutral tone is among the preferences found in engines' rankings")
                 .doubts("""
                         The preference was measured on whole texts and not on single words. Pages that are there to sell
                         are not asked, and everywhere but in news and documentation the worst said is a suggestion.
                         """)
                 .cannotSee(
                         "Selling in plain words, banners around the text, and languages other than the seven it knows.")
-                .passing(Example.of("We sell tea, so take this with a grain of salt. Order now if you like.\n\n"
-                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
-                .failing(Example.of("Our revolutionary pot is amazing! Buy now! This stunning, game-changing lid is a "
+                .passing("We sell tea, so take this with a grain of salt. Order now if you like.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
+                .failing("Our revolutionary pot is amazing! Buy now! This stunning, game-changing lid is a "
                         + "must-have! Order today! Act now, and start your free trial! Don't miss out!\n\n"
-                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
                 .build();
     }
 
@@ -102,9 +91,9 @@ public final class PromotionalTone implements Check {
         Phrases calls = CALL_PHRASES.in(article.language());
         Phrases hype = HYPE_WORDS.in(article.language());
         if (calls == Phrases.NONE || hype == Phrases.NONE) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "Words that sell are not known here in %s.",
-                    article.language().label()));
+                    article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -113,20 +102,11 @@ public final class PromotionalTone implements Check {
         return new Look(article).judge(calls, hype, article.proseWords());
     }
 
-    private static final class Look {
-        private final Article article;
-        private final Document document;
-        private final Words words;
-        private final Facts facts;
-        private final Outcome.Builder outcome;
+    private static final class Look extends WordingLook {
         private String firstHype = "";
 
         Look(Article article) {
-            this.article = article;
-            this.document = article.document();
-            this.words = document.words();
-            this.facts = new Facts(document);
-            this.outcome = Outcome.measured(article, NAME);
+            super(article, Outcome.measured(article, NAME));
         }
 
         Outcome judge(Phrases callPhrases, Phrases hypePhrases, int proseWords) {
@@ -170,9 +150,7 @@ public final class PromotionalTone implements Check {
             boolean sober = SOBER.contains(article.type());
             Scale scale = Scale.atMost(limit).then(OPTIMIZATION, sober ? 1.5 * limit : 2 * limit);
             Scale.Mark mark = (sober ? scale.then(WARNING, 3 * limit) : scale).mark(value);
-            if (mark.severity() != PASS) {
-                outcome.say(mark, reason);
-            }
+            outcome.sayIfWrong(mark, reason);
         }
 
         private int count(Phrases phrases, boolean hype) {
@@ -236,9 +214,7 @@ public final class PromotionalTone implements Check {
                     continue;
                 }
                 Range range = document.range(new Span(end - 1, end));
-                if (!selling
-                        || outcome.find(
-                                Finding.at(range, OPTIMIZATION, "One exclamation among many; a full stop will do."))) {
+                if (!selling || outcome.find(range, OPTIMIZATION, "One exclamation among many; a full stop will do.")) {
                     count++;
                 }
             }

@@ -1,18 +1,13 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -25,7 +20,6 @@ import java.util.Set;
 public final class Quotations implements Check {
 
     private static final String NAME = "quotations";
-
     private static final Limit SILENT = new Limit("words_without_attributed_quotation_max", Quotations::silent);
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
 
@@ -34,7 +28,7 @@ public final class Quotations implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.geo(NAME, 3)
                 .titled("Quotations")
                 .asks("Does somebody speak in the text, by name?")
                 .because("""
@@ -58,8 +52,7 @@ public final class Quotations implements Check {
                         ContentType.NEWS))
                 .worst(WARNING)
                 .limits(SILENT, UNATTRIBUTED)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "GEO (KDD 2024): adding quotations +41 % visibility, the most of all methods; +14 % in a re-run")
                 .doubts("""
                         The paper's quotations were invented, which nobody may do, and C-SEO Bench (NeurIPS 2025) found next
@@ -70,10 +63,9 @@ public final class Quotations implements Check {
                         Whether the person said it, quotations without marks, and outside block quotations any in a language
                         whose words for speaking are not among the seven known.
                         """)
-                .passing(Example.of(
-                        "“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu.\n\n"
-                                + "The green tea leaves open slowly in water below boiling. ".repeat(120)))
-                .failing(Example.of("The green tea leaves open slowly in water below boiling. ".repeat(200)))
+                .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(120))
+                .failing("The green tea leaves open slowly in water below boiling. ".repeat(200))
                 .build();
     }
 
@@ -103,8 +95,8 @@ public final class Quotations implements Check {
             return Outcome.notApplicable("The text is short enough to do without a quotation.");
         }
         if (attributed == 0 && !quotes.known()) {
-            return Outcome.notApplicable(Fill.in(
-                    "Who speaks in it cannot be told in %s.", article.language().label()));
+            return Outcome.notApplicable(
+                    "Who speaks in it cannot be told in %s.", article.language().label());
         }
         if (attributed == 0 && article.document().codes().size() >= CODE_BLOCKS) {
             return Outcome.notApplicable("The text teaches by code and has nobody to quote.");
@@ -115,10 +107,10 @@ public final class Quotations implements Check {
         for (Quotes.Quote quote : quotes.all()) {
             quoted += quote.words();
             if (!quote.attributed()
-                    && outcome.find(Finding.at(
+                    && outcome.find(
                             article.document().range(quote.span()),
                             OPTIMIZATION,
-                            "Who says this? Name the speaker beside the quotation."))) {
+                            "Who says this? Name the speaker beside the quotation.")) {
                 nameless++;
             }
         }
@@ -127,9 +119,7 @@ public final class Quotations implements Check {
                 .metric("quote_words", quoted);
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark bare = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
-        if (bare.severity() != PASS) {
-            outcome.say(bare, Fill.in("Name who speaks in %d of %d quotations.", nameless, nameless + attributed));
-        }
+        outcome.sayIfWrong(bare, "Name who speaks in %d of %d quotations.", nameless, nameless + attributed);
         if (attributed == 0) {
             double most = SILENT.at(article);
             Scale silence = Scale.atMost(most).then(OPTIMIZATION, 2 * most);
@@ -137,9 +127,7 @@ public final class Quotations implements Check {
                 silence.then(WARNING, 4 * most);
             }
             Scale.Mark mark = silence.mark(words);
-            if (mark.severity() != PASS) {
-                outcome.say(mark, Fill.in("Quote somebody who knows, by name: nobody speaks in %,d words.", words));
-            }
+            outcome.sayIfWrong(mark, "Quote somebody who knows, by name: nobody speaks in %,d words.", words);
         }
         return outcome.orPass(
                 attributed == 0

@@ -32,7 +32,6 @@ final class Quotes {
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";
-
     private static final Pattern SIGNED = Pattern.compile("(?:^|[\\s”\"“»’.!?])[—–―~-]{1,2}\\s?@?\\p{Lu}");
     private static final int SIGNATURE_CHARS = 90;
 

@@ -7,10 +7,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -28,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class SelfContainedPassages implements Check {
 
     private static final String NAME = "self_contained_passages";
-
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
     /// Shares beyond the limit at which it is a full suggestion, and at which it warns in full.
@@ -46,7 +42,7 @@ public final class SelfContainedPassages implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 2)
+        return Card.geo(NAME, 2)
                 .titled("Self-contained passages")
                 .asks("Can a passage be understood where it is read alone?")
                 .because("""
@@ -59,8 +55,7 @@ public final class SelfContainedPassages implements Check {
                         """)
                 .worst(WARNING)
                 .limits(DANGLING)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "AutoGEO (ICLR 2026): “self-contained” is among the learned rules of all 9 engine and data sets; the "
                                 + "thresholds are calibrated: in nine of ten of 150 published posts the share is below .08")
                 .doubts("""
@@ -71,7 +66,7 @@ public final class SelfContainedPassages implements Check {
                         """)
                 .cannotSee(
                         "Words that lean on something later in the passage, and languages other than the seven known.")
-                .passing(Example.of("""
+                .passing("""
                         ## Water
 
                         Green tea likes water of 80 °C, which is what a kettle holds five minutes after it boils.
@@ -87,8 +82,8 @@ public final class SelfContainedPassages implements Check {
                         ## Cup
 
                         A cup of thin porcelain keeps the colour of green tea in sight and cools it quickly.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         ## Water
 
                         This should be at about 80 °C, which is what a kettle holds five minutes after it boils.
@@ -104,7 +99,7 @@ public final class SelfContainedPassages implements Check {
                         ## Cup
 
                         A cup of thin porcelain keeps the colour of green tea in sight and cools it quickly.
-                        """))
+                        """)
                 .build();
     }
 
@@ -112,9 +107,9 @@ public final class SelfContainedPassages implements Check {
     public Outcome judge(Article article) {
         Openers openers = article.measured(Openers.class, Openers::of);
         if (!openers.known()) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "Which words lean on what stands before is not known in %s.",
-                    article.language().label()));
+                    article.language().label());
         }
         Document document = article.document();
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -195,8 +190,7 @@ public final class SelfContainedPassages implements Check {
         return Finding.at(
                 document.range(sentence.firstWord(), sentence.firstWord() + words),
                 opening ? WARNING : OPTIMIZATION,
-                Fill.in(
-                        "Say what “%s” stands for: name the subject, so that the passage can be read alone.",
-                        opener(document, sentence, words)));
+                "Say what “%s” stands for: name the subject, so that the passage can be read alone.",
+                opener(document, sentence, words));
     }
 }

@@ -6,11 +6,8 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -27,7 +24,6 @@ import java.util.Set;
 public final class SourceAuthority implements Check {
 
     private static final String NAME = "source_authority";
-
     private static final Limit UNIQUE = Limit.of("unique_domains_min", 2, 1, Limit.OFF);
     private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
     private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
@@ -41,7 +37,7 @@ public final class SourceAuthority implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
-        return Card.of(NAME, Engine.GEO, 2)
+        return Card.geo(NAME, 2)
                 .titled("Source authority")
                 .asks("Do the text's links lead to sources of somebody else?")
                 .because("""
@@ -54,8 +50,7 @@ public final class SourceAuthority implements Check {
                 .types(types)
                 .worst(WARNING)
                 .limits(UNIQUE, SELF, POOR)
-                .evidence(
-                        Grade.C,
+                .customary(
                         "Common practice; Chen et al. (arXiv 2509.08919): AI search strongly favours third-party media; AutoGEO "
                                 + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
                 .doubts("""
@@ -65,12 +60,11 @@ public final class SourceAuthority implements Check {
                         links look like somebody else's.
                         """)
                 .cannotSee("Whether a source is right, current or alive, and sources on paper.")
-                .passing(Example.of("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
+                .passing("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
                         + "[the trade council](https://council.example/2024/leaves) keeps the figures.\n\n"
-                        + "The green tea leaves open slowly in water below boiling. ".repeat(35)))
-                .failing(Example.of(
-                        "Read of [water](/water), [leaves](/leaves), [cups](/cups) and [time](/time) on this site.\n\n"
-                                + "The green tea leaves open slowly in water below boiling. ".repeat(35)))
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(35))
+                .failing("Read of [water](/water), [leaves](/leaves), [cups](/cups) and [time](/time) on this site.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(35))
                 .build();
     }
 
@@ -181,15 +175,13 @@ public final class SourceAuthority implements Check {
                         .atWorst(mild ? OPTIMIZATION : WARNING),
                 article.document().wordCount(),
                 FEWEST_WORDS);
-        if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    sources == 0
-                            ? own == 0
-                                    ? "Link where a fact was first published; the text leads nowhere."
-                                    : "Link where a fact was first published; the text leads to no other site."
-                            : "Link a second source; all of it rests on one.");
-        }
+        outcome.sayIfWrong(
+                mark,
+                sources == 0
+                        ? own == 0
+                                ? "Link where a fact was first published; the text leads nowhere."
+                                : "Link where a fact was first published; the text leads to no other site."
+                        : "Link a second source; all of it rests on one.");
     }
 
     private static void poor(Article article, Outcome.Builder outcome, int poor) {

@@ -12,13 +12,9 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -37,7 +33,6 @@ import java.util.Set;
 public final class SourceCitations implements Check {
 
     private static final String NAME = "source_citations";
-
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
     /// One vague attribution is a slip of style; a strict judge takes none.
@@ -66,7 +61,7 @@ public final class SourceCitations implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.removeAll(ContentType.COMMERCIAL);
-        return Card.of(NAME, Engine.GEO, 5)
+        return Card.geo(NAME, 5)
                 .titled("Source citations")
                 .asks("Can a reader see where the text's claims come from?")
                 .because("""
@@ -77,7 +72,7 @@ public final class SourceCitations implements Check {
                 .types(types)
                 .worst(FAIL)
                 .limits(CITATIONS, UNATTRIBUTED)
-                .evidence(Grade.A, "GEO (KDD 2024): adding sources +27 % visibility; a re-run with 1,500 queries +22 %")
+                .measured("GEO (KDD 2024): adding sources +27 % visibility; a re-run with 1,500 queries +22 %")
                 .doubts("""
                         The lift was +115 % for the source ranked fifth and −30 % for the one ranked first, and a later
                         benchmark (C-SEO, NeurIPS 2025) found next to none. What a writer did or saw needs no source,
@@ -86,12 +81,11 @@ public final class SourceCitations implements Check {
                         flagged, of 45 made in bulk nearly all.
                         """)
                 .cannotSee("Whether a source says what the text says it does, and whether it is a good one.")
-                .passing(Example.of("Green tea has been drunk for a long time.\n\n"
+                .passing("Green tea has been drunk for a long time.\n\n"
                         + "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
-                        + "The green tea leaves open slowly in water below boiling. ".repeat(20)))
-                .failing(Example.of(
-                        "Studies show that green tea is good for you. Experts agree that it wakes the mind.\n\n"
-                                + "The green tea leaves open slowly in water below boiling. ".repeat(20)))
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(20))
+                .failing("Studies show that green tea is good for you. Experts agree that it wakes the mind.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(20))
                 .build();
     }
 
@@ -107,8 +101,8 @@ public final class SourceCitations implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> claims = claims(article, sources);
         Severity each = claims.size() == 1 && article.strictness() != Strictness.STRICT ? OPTIMIZATION : WARNING;
-        claims.removeIf(sentence -> !outcome.find(Finding.at(
-                article.range(sentence), each, "Who found this? Name the study or the person, with a link.")));
+        claims.removeIf(sentence -> !outcome.find(
+                article.range(sentence), each, "Who found this? Name the study or the person, with a link."));
         outcome.metric("citations", sources.count())
                 .metric("per_1000_words", rate)
                 .metric("unattributed_claims", claims.size());
@@ -129,9 +123,8 @@ public final class SourceCitations implements Check {
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
-                    Fill.in(
-                            "Name and link a source for each of the %d claims that rest on nameless studies or experts.",
-                            claims.size()));
+                    "Name and link a source for each of the %d claims that rest on nameless studies or experts.",
+                    claims.size());
         } else {
             if (claims.size() > UNATTRIBUTED.at(article)) {
                 Severity severity =
@@ -154,9 +147,9 @@ public final class SourceCitations implements Check {
                                         sources.count(), words, limit));
             }
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "%d %s in %,d words.",
-                sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words));
+                sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words);
     }
 
     private static String start(Document document, Sentence sentence) {

@@ -219,12 +219,7 @@ final class Sources {
         if (PAID_HOSTS.contains(host.startsWith("www.") ? host.substring(4) : host)) {
             return true;
         }
-        for (String domain : PAID_DOMAINS) {
-            if (host.endsWith(domain)) {
-                return true;
-            }
-        }
-        return false;
+        return PAID_DOMAINS.stream().anyMatch(domain -> host.endsWith(domain));
     }
 
     /// The front page of a site names it, and supports no statement.

@@ -10,14 +10,10 @@ import assay.language.Vocabulary;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -35,7 +31,6 @@ import java.util.regex.Pattern;
 public final class StatisticsDensity implements Check {
 
     private static final String NAME = "statistics_density";
-
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
@@ -43,7 +38,6 @@ public final class StatisticsDensity implements Check {
     private static final int FEWEST_UNSOURCED = 3;
 
     private static final int HABIT = 5;
-
     private static final int FEWEST_WORDS = 500;
 
     /// A title with a version number: "v2", "2.4.1", and "Kettle 2.4" where no unit follows.
@@ -55,7 +49,7 @@ public final class StatisticsDensity implements Check {
 
     @Override
     public Card card() {
-        return Card.of("statistics_density", Engine.GEO, 2)
+        return Card.geo("statistics_density", 2)
                 .titled("Statistics")
                 .asks("Is some of what the text says said in numbers, with their sources?")
                 .because("""
@@ -75,8 +69,7 @@ public final class StatisticsDensity implements Check {
                         ContentType.NEWS))
                 .worst(WARNING)
                 .limits(DENSITY, SOURCED)
-                .evidence(
-                        Grade.A,
+                .measured(
                         "GEO (KDD 2024): adding statistics +31 % visibility, but −16 % in a re-run with 1,500 queries; our "
                                 + "reading of 3,250 cited pages: −.095 with length and topic held equal")
                 .doubts("""
@@ -86,12 +79,11 @@ public final class StatisticsDensity implements Check {
                         again beside them. Opinions, instructions and lessons are not asked.
                         """)
                 .cannotSee("Whether a number is right, relevant or new, and numbers written as words.")
-                .passing(Example.of(
-                        "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
-                                + "found. A cup of 200 ml has 30 mg.\n\n"
-                                + "The green tea leaves open slowly in water below boiling. ".repeat(50)))
-                .failing(Example.of("Many people drink a great deal of green tea.\n\n"
-                        + "The green tea leaves open slowly in water below boiling. ".repeat(50)))
+                .passing("The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
+                        + "found. A cup of 200 ml has 30 mg.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(50))
+                .failing("Many people drink a great deal of green tea.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(50))
                 .build();
     }
 
@@ -109,17 +101,17 @@ public final class StatisticsDensity implements Check {
         List<Claim> claims = claims(article);
         claims.removeIf(claim -> claim.counted()
                 && !claim.sourced()
-                && !outcome.find(Finding.at(
+                && !outcome.find(
                         document.range(claim.word(), claim.word() + 1),
                         OPTIMIZATION,
-                        "Where does this number come from? Name or link its source.")));
+                        "Where does this number come from? Name or link its source."));
         int sourced = 0;
         int dated = 0;
         for (Claim claim : claims) {
             sourced += claim.sourced() ? 1 : 0;
             dated += claim.dated() ? 1 : 0;
         }
-        Phrases vague = NumberWords.VAGUE.in(article.language());
+        Phrases vague = FigureWords.VAGUE.in(article.language());
         double density = 1000.0 * claims.size() / total;
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
@@ -131,9 +123,9 @@ public final class StatisticsDensity implements Check {
         }
         few(article, outcome, claims.size(), sourced, total);
         unsourced(article, outcome, claims);
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "%d %s in %,d words, %d with a source.",
-                claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
+                claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced);
     }
 
     /// Whether the title names a version: the text announces it.
@@ -157,8 +149,8 @@ public final class StatisticsDensity implements Check {
         return false;
     }
 
-    /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and more
-    /// than that do not count.
+    /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
+    /// more than that do not count.
     private static void few(Article article, Outcome.Builder outcome, int claims, long sourced, int total) {
         Severity worst = article.type() == ContentType.CASE_STUDY || article.type() == ContentType.COMPARISON
                 ? WARNING
@@ -207,11 +199,7 @@ public final class StatisticsDensity implements Check {
                 .then(WARNING, -limit / 2)
                 .mark(1 - (double) unsourced / counted)
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
-        if (bare.severity() != PASS) {
-            outcome.say(
-                    bare,
-                    Fill.in("Name the source of the numbers: %d of %d have none beside them.", unsourced, counted));
-        }
+        outcome.sayIfWrong(bare, "Name the source of the numbers: %d of %d have none beside them.", unsourced, counted);
     }
 
     private static boolean isCounted(String text, Words words, int word) {
@@ -223,7 +211,7 @@ public final class StatisticsDensity implements Check {
         }
         return word + 1 < words.count()
                 && words.start(word + 1) - end == 1
-                && NumberWords.COUNTED.contains(words.form(word + 1));
+                && FigureWords.COUNTED.contains(words.form(word + 1));
     }
 
     private static List<Claim> claims(Article article) {
@@ -296,7 +284,7 @@ public final class StatisticsDensity implements Check {
         if (next == '%' || next == '‰' || next == '°' || isCurrency(next) || isCurrency(spaced)) {
             return true;
         }
-        if (word > sentence.firstWord() && NumberWords.labels(words.form(word - 1))) {
+        if (word > sentence.firstWord() && FigureWords.labels(words.form(word - 1))) {
             return false;
         }
         if (word + 1 >= sentence.endWord() || words.start(word + 1) - end > 1) {
@@ -308,7 +296,7 @@ public final class StatisticsDensity implements Check {
                 && Character.isUpperCase(text.charAt(words.start(word - 1)))) {
             return false;
         }
-        return NumberWords.UNITS.contains(words.form(word + 1)) && !isYear(form);
+        return FigureWords.UNITS.contains(words.form(word + 1)) && !isYear(form);
     }
 
     /// Digits with points and commas between them: no version (1.2.3), time or telephone number.
@@ -335,7 +323,7 @@ public final class StatisticsDensity implements Check {
             i++;
         }
         String unit = form.substring(i);
-        return i > 0 && (NumberWords.UNITS.contains(unit) || unit.equals("x") || unit.equals("k"));
+        return i > 0 && (FigureWords.UNITS.contains(unit) || unit.equals("x") || unit.equals("k"));
     }
 
     private static boolean isCurrency(char c) {

@@ -10,14 +10,10 @@ import assay.language.PerLanguage;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -41,13 +37,11 @@ import java.util.Set;
 public final class TopicFocus implements Check {
 
     private static final String NAME = "topic_focus";
-
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
-
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
 
-    /// Words of titles that say what form a text has, or praise it, and not what it is about: "The ultimate guide to
-    /// …".
+    /// Words of titles that say what form a text has, or praise it, and not what it is about: "The ultimate
+    /// guide to …".
     private static final PerLanguage<Set<String>> FORM =
             PerLanguage.of(language -> language.words("topicless-title-words"));
 
@@ -69,7 +63,7 @@ public final class TopicFocus implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.geo(NAME, 4)
                 .titled("Topic focus")
                 .asks("Is the text about what its title and keyword promise?")
                 .because("""
@@ -83,7 +77,7 @@ public final class TopicFocus implements Check {
                         """)
                 .worst(FAIL)
                 .limits(OVERLAP, OFF_TOPIC)
-                .evidence(Grade.A, """
+                .measured("""
                         Re-analysis of 3,250 cited pages (geo-citation-lab, arXiv 2604.25707): similarity to the
                         question .348, title match .206, .084 given length and similarity
                         """)
@@ -96,18 +90,18 @@ public final class TopicFocus implements Check {
                         the text does not repeat is never more than a hint. In languages whose word forms are not
                         known it is a hint too.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
                         after two minutes. The same leaves will do for a second cup, and many people like it better than
                         the first, which is more bitter.
-                        """).titled("How hot should water be for green tea?"))
-                .failing(Example.of("""
+                        """, example -> example.titled("How hot should water be for green tea?"))
+                .failing("""
                         The kettle was on before the lamp, and the rain on the roof was all that could be heard. It was
                         one of those days in which there is nothing to do but to read, and to look out of the window
                         from time to time, and to be glad of a warm room and of a cup in both hands. Later it cleared,
                         and we went for a walk along the river, as we do.
-                        """).titled("Cold storage prices in Rotterdam harbour"))
+                        """, example -> example.titled("Cold storage prices in Rotterdam harbour"))
                 .build();
     }
 
@@ -128,8 +122,7 @@ public final class TopicFocus implements Check {
         }
         List<String> carrying = carrying(title.value(), article);
         if (carrying.size() < FEWEST_TERMS) {
-            return Outcome.notApplicable(
-                    Fill.in("The title “%s” has too few words that carry a topic.", shown(title.value())));
+            return Outcome.notApplicable("The title “%s” has too few words that carry a topic.", shown(title.value()));
         }
         Keyword keyword = article.keyword().orElse(null);
         String all =
@@ -167,9 +160,9 @@ public final class TopicFocus implements Check {
             outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "%d of the %,d words that carry the topic of %s stand in the text.",
-                of - missing.size(), of, promise(title.value(), article)));
+                of - missing.size(), of, promise(title.value(), article));
     }
 
     /// The word as it is written that this term was made of.
@@ -198,8 +191,7 @@ public final class TopicFocus implements Check {
             String reason = Fill.in(
                     "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out.",
                     shown(heading.text()));
-            boolean counts =
-                    !asked || outcome.find(Finding.at(article.document().range(heading.span()), OPTIMIZATION, reason));
+            boolean counts = !asked || outcome.find(article.document().range(heading.span()), OPTIMIZATION, reason);
             if (counts) {
                 found++;
                 if (asked && found == 1) {

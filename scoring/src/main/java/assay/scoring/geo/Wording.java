@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Wording {
 
     private static final Set<String> SUBJECTS = Language.wordsEverywhere("wording-subjects");
-
     private static final Set<String> MACHINES = Language.wordsEverywhere("ai-names");
-
     private static final Set<String> TRAITS = Language.wordsEverywhere("wording-traits");
 
     private final boolean subject;

@@ -30,9 +30,7 @@ final class Addresses {
             "(?i)(?:www\\.[\\w-]++(?:\\.[\\w-]++)++|[\\w-]++(?:\\.[\\w-]++)++(?<=\\.com))(?:[/?#:]\\S*+)?+");
 
     private static final Pattern MAIL = Pattern.compile("[\\w.+-]++@[\\w-]++(?:\\.[\\w-]++)++");
-
     private static final String QUOTES = "\"'“”„‘’«»`";
-
     private static final String TRAILING = ").,;:]!";
 
     private Addresses() {}

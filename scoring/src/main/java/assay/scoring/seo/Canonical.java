@@ -6,10 +6,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Outcome;
@@ -34,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Canonical implements Check {
 
     private static final String NAME = "canonical";
-
     private static final Pattern REL = Pattern.compile("(?i);\\s*+rel\\s*+=\\s*+\"?+");
     private static final Pattern FIRST = Pattern.compile("(?i)canonical\\b");
     private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
@@ -44,7 +40,7 @@ public final class Canonical implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.seo(NAME, 3)
                 .titled("Canonical address")
                 .asks("Does the page name one address as its own?")
                 .because("""
@@ -53,7 +49,7 @@ public final class Canonical implements Check {
                         """)
                 .fixedBy("Name one whole address, https included, in one <link rel=\"canonical\"> in the head.")
                 .worst(FAIL)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "How to specify a canonical URL"; RFC 6596; Lighthouse 13, canonical
                         """)
                 .doubts("""
@@ -61,17 +57,17 @@ public final class Canonical implements Check {
                         address on another site is right for a reprint.
                         """)
                 .cannotSee("Whether the address answers, redirects or names another in turn.")
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <link rel="canonical" href="https://example.com/green-tea"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <link rel="canonical" href="https://example.com/green-tea">
                         <link rel="canonical" href="https://example.com/tea"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -110,8 +106,7 @@ public final class Canonical implements Check {
     private static void absent(List<PageMarkup.Canonical> misplaced, Outcome.Builder outcome) {
         int counted = 0;
         for (PageMarkup.Canonical each : misplaced) {
-            counted +=
-                    outcome.find(Finding.at(each.range(), WARNING, "Engines look for this in the head only.")) ? 1 : 0;
+            counted += outcome.count(each.range(), WARNING, "Engines look for this in the head only.");
         }
         if (counted > 0) {
             outcome.say(
@@ -152,17 +147,16 @@ public final class Canonical implements Check {
         if (different.size() > 1) {
             boolean counts = false;
             for (Said each : different) {
-                counts |= each.range() == null
-                        || outcome.find(Finding.at(each.range(), FAIL, "One of several canonical addresses."));
+                counts |=
+                        each.range() == null || outcome.find(each.range(), FAIL, "One of several canonical addresses.");
             }
             if (counts) {
                 outcome.say(
                         FAIL,
-                        Fill.in(
-                                "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”.",
-                                different.size(),
-                                Width.quoted(different.get(0).address()),
-                                Width.quoted(different.get(1).address())));
+                        "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”.",
+                        different.size(),
+                        Width.quoted(different.get(0).address()),
+                        Width.quoted(different.get(1).address()));
             }
         }
         outcome.metric("multiple", different.size() > 1).metric("invalid", invalid);

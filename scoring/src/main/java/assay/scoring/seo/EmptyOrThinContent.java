@@ -5,10 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -29,7 +26,7 @@ public final class EmptyOrThinContent implements Check {
 
     @Override
     public Card card() {
-        return Card.of("empty_or_thin_content", Engine.SEO, 5)
+        return Card.seo("empty_or_thin_content", 5)
                 .titled("Empty or thin content")
                 .asks("Is there a text at all?")
                 .because("""
@@ -40,21 +37,21 @@ public final class EmptyOrThinContent implements Check {
                 .worst(BLOCKER)
                 .gate()
                 .limits(WORDS, CHARS)
-                .evidence(Grade.C, "Yoast SEO 3.6.0, text presence: at least 50 characters")
+                .customary("Yoast SEO 3.6.0, text presence: at least 50 characters")
                 .doubts("""
                         A gallery or a calculator may serve its readers with next to no words; a search engine still
                         has nothing to match it by.
                         """)
                 .cannotSee("What images, videos or scripts show.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils, pour, and drink after two
                         minutes. The same leaves give three pots.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         # Green tea
 
                         Coming soon.
-                        """))
+                        """)
                 .build();
     }
 
@@ -86,6 +83,6 @@ public final class EmptyOrThinContent implements Check {
                 outcome.say(BLOCKER, measured + Fill.in("; write at least %.0f words before it is published.", least));
             }
         }
-        return outcome.orPass(Fill.in("The page has %d %s.", words, words == 1 ? "word" : "words"));
+        return outcome.orPass("The page has %d %s.", words, words == 1 ? "word" : "words");
     }
 }

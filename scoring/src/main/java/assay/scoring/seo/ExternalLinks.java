@@ -5,16 +5,11 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
@@ -27,7 +22,6 @@ import java.util.Set;
 public final class ExternalLinks implements Check {
 
     private static final String NAME = "external_links";
-
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
     /// A short text may draw on nothing.
@@ -52,7 +46,7 @@ public final class ExternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("External links")
                 .asks("Does the text link to what it draws on?")
                 .because("""
@@ -64,7 +58,7 @@ public final class ExternalLinks implements Check {
                 .types(TYPES)
                 .worst(WARNING)
                 .limits(LINKS)
-                .evidence(Grade.C, """
+                .customary("""
                         Yoast SEO 3.6.0, outbound links: one at least, followed; citing sources +27 % visibility in GEO
                         (KDD 2024), +22 % in a re-run of 2026 (A)
                         """)
@@ -73,10 +67,10 @@ public final class ExternalLinks implements Check {
                         which a link is one form; `source_citations` looks at those.
                         """)
                 .cannotSee("Whether the page linked to says what the text says it does, or still exists.")
-                .passing(Example.of("""
+                .passing("""
                         The [food authority](https://efsa.example.org/green-tea) names a daily limit for extracts.
-                        """))
-                .failing(Example.of("The food authority names a daily limit for extracts."))
+                        """)
+                .failing("The food authority names a daily limit for extracts.")
                 .build();
     }
 
@@ -107,19 +101,17 @@ public final class ExternalLinks implements Check {
                 .then(WARNING, 0)
                 .mark(external)
                 .atWorst(matters(article, words) && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
-        if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    external == 0
-                            ? "The text links to no other site; link to what it draws on or recommends."
-                            : "The text links to another site once; link to a second source where it makes a claim.");
-        }
+        outcome.sayIfWrong(
+                mark,
+                external == 0
+                        ? "The text links to no other site; link to what it draws on or recommends."
+                        : "The text links to another site once; link to a second source where it makes a claim.");
         if (external > 0 && nofollow == external) {
             outcome.say(OPTIMIZATION, "Every external link says “nofollow”; take it off the sources you stand by.");
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "The text has %d external %s to %d %s.",
-                external, external == 1 ? "link" : "links", domains.size(), domains.size() == 1 ? "site" : "sites"));
+                external, external == 1 ? "link" : "links", domains.size(), domains.size() == 1 ? "site" : "sites");
     }
 
     private static boolean matters(Article article, int words) {

@@ -7,11 +7,8 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -34,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class HeadingDistribution implements Check {
 
     private static final String NAME = "heading_distribution";
-
     private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
 
     /// A text of fewer words is one section by right; the shortest limit, so that strictness decides nothing here.
@@ -62,7 +58,7 @@ public final class HeadingDistribution implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Distribution of headings")
                 .asks("Does a subheading come before a stretch of text grows too long?")
                 .because("""
@@ -73,7 +69,7 @@ public final class HeadingDistribution implements Check {
                 .types(types())
                 .worst(WARNING)
                 .limits(WORDS)
-                .evidence(Grade.C, """
+                .customary("""
                         Yoast SEO 3.6.0, subheading distribution: up to 300 words good, over 350 bad; in 3,250 pages
                         cited by an answer engine (A) headings correlate +.07 with influence, length held equal
                         """)
@@ -82,10 +78,10 @@ public final class HeadingDistribution implements Check {
                         limit costs next to nothing. An essay may need the room: of an opinion it is a suggestion at most.
                         """)
                 .cannotSee("Whether the section holds one thought that should not be divided, and rules between parts.")
-                .passing(Example.of("## Water\n\n"
+                .passing("## Water\n\n"
                         + ("The leaves open slowly in water below boiling. ".repeat(20) + "\n\n## Time\n\n"
-                                + "The second cup is the best of them all. ".repeat(20))))
-                .failing(Example.of("## Water\n\n" + "The leaves open slowly in water below boiling.\n\n".repeat(90)))
+                                + "The second cup is the best of them all. ".repeat(20)))
+                .failing("## Water\n\n" + "The leaves open slowly in water below boiling.\n\n".repeat(90))
                 .build();
     }
 
@@ -141,9 +137,9 @@ public final class HeadingDistribution implements Check {
             outcome.say(
                     article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "No section runs longer than %,d words without a subheading; the longest has %,d.",
-                (int) limit, longest));
+                (int) limit, longest);
     }
 
     private static String reason(Document document, Stretch each) {
@@ -168,9 +164,7 @@ public final class HeadingDistribution implements Check {
         if (split == null) {
             Block first = document.blocks().get(section.firstBlock());
             return Finding.at(
-                    opened(document, first),
-                    severity,
-                    Fill.in("Here begin %,d words without a subheading.", each.words()));
+                    opened(document, first), severity, "Here begin %,d words without a subheading.", each.words());
         }
         if (each.bold()) {
             int level = section.heading() == null
@@ -185,7 +179,8 @@ public final class HeadingDistribution implements Check {
         return Finding.at(
                 opened(document, split),
                 severity,
-                Fill.in("A subheading here would divide a section of %,d words.", each.words()));
+                "A subheading here would divide a section of %,d words.",
+                each.words());
     }
 
     private static Range opened(Document document, Block block) {

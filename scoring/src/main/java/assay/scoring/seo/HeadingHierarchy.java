@@ -6,17 +6,13 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -39,7 +35,7 @@ public final class HeadingHierarchy implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.seo(NAME, 2)
                 .titled("Heading hierarchy")
                 .asks("Do the headings form an outline without gaps?")
                 .because("""
@@ -49,16 +45,14 @@ public final class HeadingHierarchy implements Check {
                 .fixedBy("Go down one heading level at a time, give every heading its words, and keep one H1.")
                 .worst(FAIL)
                 .limits(SKIPPED, MAIN)
-                .evidence(
-                        Grade.C,
-                        "Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
+                .customary("Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
                 .doubts("""
                         Google says that heading order does not matter for ranking; the gain is for readers and for
                         whoever cuts the text into passages.
                         """)
                 .cannotSee(
                         "Whether a heading says what its section is about, or headings that a theme adds around the text.")
-                .passing(Example.of("""
+                .passing("""
                         # Brewing green tea
 
                         ## Water
@@ -66,8 +60,8 @@ public final class HeadingHierarchy implements Check {
                         ### Temperature
 
                         ## Time
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         ## Water
 
                         ##### Temperature
@@ -81,7 +75,7 @@ public final class HeadingHierarchy implements Check {
                         ##
 
                         ## Leaves
-                        """))
+                        """)
                 .build();
     }
 
@@ -107,18 +101,13 @@ public final class HeadingHierarchy implements Check {
         double allowed = SKIPPED.at(article);
         Scale.Mark skipped =
                 Scale.atMost(allowed).then(FAIL, allowed + SKIPPED_FULL).mark(skips.size());
-        if (skipped.severity() != Severity.PASS) {
-            outcome.say(
-                    skipped,
-                    Fill.in(
-                            "The outline skips a level in %s; go down one level at a time.",
-                            skips.size() == 1 ? "one place" : skips.size() + " places"));
-        }
+        outcome.sayIfWrong(
+                skipped,
+                "The outline skips a level in %s; go down one level at a time.",
+                skips.size() == 1 ? "one place" : skips.size() + " places");
         skips.forEach(outcome::find);
         if (1 + extra.size() > MAIN.at(article)) {
-            outcome.say(
-                    WARNING,
-                    Fill.in("The text has %d main headings (H1); keep one and make the others H2.", main.size()));
+            outcome.say(WARNING, "The text has %d main headings (H1); keep one and make the others H2.", main.size());
             extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
             outcome.sayAt(
@@ -167,9 +156,11 @@ public final class HeadingHierarchy implements Check {
                 skips.add(Finding.at(
                         heading.range(),
                         OPTIMIZATION,
-                        Fill.in(
-                                "“%s” is an H%d under an H%d; make it an H%d.",
-                                heading.text(), heading.level(), before.level(), before.level() + 1)));
+                        "“%s” is an H%d under an H%d; make it an H%d.",
+                        heading.text(),
+                        heading.level(),
+                        before.level(),
+                        before.level() + 1));
             }
             before = heading;
         }

@@ -4,13 +4,9 @@ import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -30,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class HeadingQuality implements Check {
 
     private static final String NAME = "heading_quality";
-
     private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
     private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
 
@@ -48,7 +43,7 @@ public final class HeadingQuality implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Wording of headings")
                 .asks("Do the headings say what stands below them, in a line?")
                 .because("""
@@ -59,7 +54,7 @@ public final class HeadingQuality implements Check {
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(GENERIC, LONG)
-                .evidence(Grade.C, """
+                .customary("""
                         WCAG 2.2, 2.4.6 (headings describe topic or purpose); Google developer documentation style guide,
                         headings
                         """)
@@ -69,9 +64,10 @@ public final class HeadingQuality implements Check {
                         """)
                 .cannotSee(
                         "Whether the part keeps what its heading promises; generic headings are known in 7 languages.")
-                .passing(Example.of("# Green tea\n\n## How hot the water should be\n\n## How long to wait\n"))
-                .failing(Example.of("# Green tea\n\n## Introduction\n\n## Overview\n\n## Details\n\n## Conclusion\n")
-                        .said(submission -> submission.written("en")))
+                .passing("# Green tea\n\n## How hot the water should be\n\n## How long to wait\n")
+                .failing(
+                        "# Green tea\n\n## Introduction\n\n## Overview\n\n## Details\n\n## Conclusion\n",
+                        example -> example.said(submission -> submission.written("en")))
                 .build();
     }
 
@@ -103,7 +99,7 @@ public final class HeadingQuality implements Check {
                 String message = empty
                         ? "This heading could stand over any text; say what this part is about."
                         : Fill.in("This heading has %,d words; a line is enough.", block.words());
-                if (!outcome.find(Finding.at(document.range(heading.span()), OPTIMIZATION, message))) {
+                if (!outcome.find(document.range(heading.span()), OPTIMIZATION, message)) {
                     continue;
                 }
             }

@@ -7,10 +7,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
@@ -32,13 +29,11 @@ import org.jspecify.annotations.Nullable;
 public final class ImageAlt implements Check {
 
     private static final String NAME = "image_alt";
-
     private static final String NO_TEXT = "This image has no alternative text.";
     private static final String IN_TITLE = "The words of this image stand in its title.";
     private static final String SAYS_NOTHING = "This text does not say what the image shows.";
     private static final String TOO_LONG = "This alternative text is long.";
     private static final String DOUBLED = "The keyword stands here more than once.";
-
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
@@ -57,7 +52,7 @@ public final class ImageAlt implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.seo(NAME, 3)
                 .titled("Alternative text")
                 .asks("Does every image that carries meaning say it in words?")
                 .because("""
@@ -70,7 +65,7 @@ public final class ImageAlt implements Check {
                         """)
                 .worst(FAIL)
                 .limits(MISSING, LONG, STUFFED)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "Google image SEO best practices"; WCAG 2.2, 1.1.1; Lighthouse 13, image-alt
                         """)
                 .doubts("""
@@ -80,8 +75,8 @@ public final class ImageAlt implements Check {
                         reader to pass the image over. No standard sets a length.
                         """)
                 .cannotSee("Whether the words describe the picture, backgrounds set by style sheets, and video.")
-                .passing(Example.of("![A kettle cooling beside an open tin of green tea](kettle.jpg)"))
-                .failing(Example.of("![](kettle.jpg) and ![](leaves.jpg)"))
+                .passing("![A kettle cooling beside an open tin of green tea](kettle.jpg)")
+                .failing("![](kettle.jpg) and ![](leaves.jpg)")
                 .build();
     }
 
@@ -146,75 +141,63 @@ public final class ImageAlt implements Check {
                 .then(FAIL, 1)
                 .mark(share)
                 .atWorst(missing.size() == 1 ? WARNING : FAIL);
-        say(
-                outcome,
-                source,
-                missing,
-                without,
-                images.size() == 1
-                        ? "The image has no alternative text; say in a sentence what it shows."
-                        : missing.size() == images.size()
-                                ? Fill.in(
-                                        "None of the %d images has an alternative text; say in a sentence what each shows.",
-                                        images.size())
-                                : Fill.in(
-                                        "%d of the %d images %s no alternative text; say in a sentence what %s.",
-                                        missing.size(),
-                                        images.size(),
-                                        missing.size() == 1 ? "has" : "have",
-                                        missing.size() == 1 ? "it shows" : "they show"),
-                NO_TEXT);
+        String none = images.size() == 1
+                ? "The image has no alternative text; say in a sentence what it shows."
+                : missing.size() == images.size()
+                        ? Fill.in(
+                                "None of the %d images has an alternative text; say in a sentence what each shows.",
+                                images.size())
+                        : Fill.in(
+                                "%d of the %d images %s no alternative text; say in a sentence what %s.",
+                                missing.size(),
+                                images.size(),
+                                missing.size() == 1 ? "has" : "have",
+                                missing.size() == 1 ? "it shows" : "they show");
+        say(outcome, source, missing, without, NO_TEXT, none);
+        Scale.Mark titled = Scale.atMost(0).then(OPTIMIZATION, 3).mark(inTitle.size());
+        String titles =
+                inTitle.size() == 1 ? "one image stand in its title" : inTitle.size() + " images stand in their titles";
         say(
                 outcome,
                 source,
                 inTitle,
-                Scale.atMost(0).then(OPTIMIZATION, 3).mark(inTitle.size()),
-                String.format(
-                        Locale.ROOT,
-                        "The words of %s; put them in the alternative text, which is read out.",
-                        inTitle.size() == 1
-                                ? "one image stand in its title"
-                                : inTitle.size() + " images stand in their titles"),
-                IN_TITLE);
-        say(
-                outcome,
-                source,
-                generic,
-                Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(generic.size()),
-                generic.isEmpty()
-                        ? ""
-                        : Fill.in(
-                                "“%s” could be said of any image; say what this one shows.",
-                                Width.quoted(String.valueOf(generic.getFirst().alt()))),
-                SAYS_NOTHING);
+                titled,
+                IN_TITLE,
+                "The words of " + titles + "; put them in the alternative text, which is read out.");
+        Scale several = Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4);
+        if (!generic.isEmpty()) {
+            String first = Width.quoted(String.valueOf(generic.getFirst().alt()));
+            say(
+                    outcome,
+                    source,
+                    generic,
+                    several.mark(generic.size()),
+                    SAYS_NOTHING,
+                    "“" + first + "” could be said of any image; say what this one shows.");
+        }
         say(
                 outcome,
                 source,
                 tooLong,
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
+                TOO_LONG,
                 Fill.in(
                         "%d alternative %s than %d characters; say the essential there and the rest in the text.",
-                        tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int) most),
-                TOO_LONG);
-        say(
-                outcome,
-                source,
-                doubled,
-                Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(doubled.size()),
-                keyword == null
-                        ? ""
-                        : Fill.in("An alternative text says “%s” more than once; describe the image.", keyword.text()),
-                DOUBLED);
+                        tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int) most));
+        if (keyword != null) {
+            String repeats =
+                    Fill.in("An alternative text says “%s” more than once; describe the image.", keyword.text());
+            say(outcome, source, doubled, several.mark(doubled.size()), DOUBLED, repeats);
+        }
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
                     Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
-            if (stuffed.severity() != Severity.PASS) {
-                outcome.say(
-                        stuffed,
-                        Fill.in(
-                                "“%s” stands in the alternative text of %d of %d images; say what each of them shows.",
-                                keyword.text(), named, images.size()));
-            }
+            outcome.sayIfWrong(
+                    stuffed,
+                    "“%s” stands in the alternative text of %d of %d images; say what each of them shows.",
+                    keyword.text(),
+                    named,
+                    images.size());
         }
         int described = images.size() - missing.size();
         return outcome.orPass(
@@ -229,8 +212,8 @@ public final class ImageAlt implements Check {
             String source,
             List<Image> images,
             Scale.Mark mark,
-            String reason,
-            String message) {
+            String message,
+            String reason) {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (Image image : images) {

@@ -5,16 +5,12 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Metadata;
@@ -30,7 +26,6 @@ import java.util.Set;
 public final class ImagePresence implements Check {
 
     private static final String NAME = "image_presence";
-
     private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
 
     /// Shorter texts need no picture; the shortest limit, so that strictness decides nothing here.
@@ -58,7 +53,7 @@ public final class ImagePresence implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Images")
                 .asks("Is there something to look at in a long text?")
                 .because("""
@@ -69,7 +64,7 @@ public final class ImagePresence implements Check {
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(WITHOUT)
-                .evidence(Grade.C, """
+                .customary("""
                         Yoast SEO 3.6.0: at least one image; in 3,250 pages cited by an answer engine (A) images
                         correlate +.12 with influence, length not held equal
                         """)
@@ -78,9 +73,9 @@ public final class ImagePresence implements Check {
                         suggestion. Tables and code stand in for pictures in a tutorial or a how-to.
                         """)
                 .cannotSee("What a picture shows, and what the site's template adds around the text.")
-                .passing(Example.of("![A white cup of green tea](cup.jpg)\n\n"
-                        + "The leaves open slowly in water below boiling. ".repeat(100)))
-                .failing(Example.of("The leaves open slowly in water below boiling. ".repeat(200)))
+                .passing("![A white cup of green tea](cup.jpg)\n\n"
+                        + "The leaves open slowly in water below boiling. ".repeat(100))
+                .failing("The leaves open slowly in water below boiling. ".repeat(200))
                 .build();
     }
 
@@ -103,13 +98,10 @@ public final class ImagePresence implements Check {
         double most = WITHOUT.at(article);
         if (shown == 0) {
             Scale.Mark mark = Scale.atMost(most).then(OPTIMIZATION, FULL * most).mark(words);
-            if (mark.severity() != Severity.PASS) {
-                outcome.say(
-                        mark,
-                        Fill.in(
-                                "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says.",
-                                words));
-            }
+            outcome.sayIfWrong(
+                    mark,
+                    "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says.",
+                    words);
             return outcome.orPass(
                     Double.isNaN(most)
                             ? "A picture is not asked for at this strictness (the limit is off)."
@@ -165,12 +157,7 @@ public final class ImagePresence implements Check {
         if (at + 1 < source.length() && Character.isUpperCase(source.charAt(at + 1))) {
             return isNamed(source, at + 1);
         }
-        for (String embed : EMBEDS) {
-            if (source.regionMatches(true, at, embed, 0, embed.length())) {
-                return true;
-            }
-        }
-        return false;
+        return EMBEDS.stream().anyMatch(embed -> source.regionMatches(true, at, embed, 0, embed.length()));
     }
 
     /// Whether the name of the tag says that it shows something.
@@ -191,11 +178,6 @@ public final class ImagePresence implements Check {
             name = source.substring(end, Math.min(end + 60, line < 0 ? source.length() : Math.max(end, line)))
                     .toLowerCase(Locale.ROOT);
         }
-        for (String each : SHOWN) {
-            if (name.contains(each)) {
-                return true;
-            }
-        }
-        return false;
+        return SHOWN.stream().anyMatch(name::contains);
     }
 }

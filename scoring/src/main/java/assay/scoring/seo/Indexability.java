@@ -5,16 +5,10 @@ import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
 import assay.scoring.crawling.PageDirectives.Told;
@@ -37,7 +31,7 @@ public final class Indexability implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 5)
+        return Card.seo(NAME, 5)
                 .titled("Indexability")
                 .asks("May search engines read the page and keep it in their index?")
                 .because("""
@@ -46,7 +40,7 @@ public final class Indexability implements Check {
                         """)
                 .fixedBy("Take away what keeps engines out: noindex, a rule in robots.txt, or an error status.")
                 .worst(BLOCKER)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"; RFC
                         9309; Lighthouse 13, is-crawlable
                         """)
@@ -55,16 +49,16 @@ public final class Indexability implements Check {
                         Of text that was sent and not fetched: its status, headers and robots.txt. Of a fetched page:
                         whether a firewall treats crawlers otherwise, and what a script changes.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="max-image-preview:large"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="noindex, nofollow"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -92,9 +86,8 @@ public final class Indexability implements Check {
             if (status >= 400) {
                 outcome.say(
                         BLOCKER,
-                        Fill.in(
-                                "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is.",
-                                status));
+                        "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is.",
+                        status);
             }
         }
     }
@@ -116,17 +109,15 @@ public final class Indexability implements Check {
         if (status >= 500) {
             outcome.say(
                     BLOCKER,
-                    Fill.in(
-                            "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404.",
-                            status));
+                    "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404.",
+                    status);
         } else if (robots.get().closed()) {
             outcome.say(
                     BLOCKER,
-                    Fill.in(
-                            "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found.",
-                            names));
+                    "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found.",
+                    names);
         } else {
-            outcome.say(BLOCKER, Fill.in("robots.txt forbids %s this page; take the rule out.", names));
+            outcome.say(BLOCKER, "robots.txt forbids %s this page; take the rule out.", names);
         }
     }
 
@@ -142,11 +133,12 @@ public final class Indexability implements Check {
                 continue;
             }
             if (told.directives().noindex()) {
-                if (counts(outcome, told, BLOCKER, "This keeps the page out of search engines.")) {
+                if (outcome.find(told.range(), BLOCKER, "This keeps the page out of search engines.")) {
                     out.add(told);
                 }
             } else if (told.directives().nofollow()
-                    && counts(outcome, told, OPTIMIZATION, "This keeps engines from following any link of the page.")) {
+                    && outcome.find(
+                            told.range(), OPTIMIZATION, "This keeps engines from following any link of the page.")) {
                 nofollow.add(told);
             }
             LocalDate day = told.directives().unavailableAfter();
@@ -158,37 +150,25 @@ public final class Indexability implements Check {
         if (!out.isEmpty()) {
             outcome.say(
                     BLOCKER,
-                    Fill.in(
-                            "%s says “noindex” to %s; take it out if the page is to be found.",
-                            capital(out.getFirst().where()),
-                            names(CRAWLERS.stream()
-                                    .filter(crawler -> out.stream()
-                                            .anyMatch(told -> told.directives().addresses(crawler)))
-                                    .toList())));
+                    "%s says “noindex” to %s; take it out if the page is to be found.",
+                    out.getFirst().opening(),
+                    names(CRAWLERS.stream()
+                            .filter(crawler -> out.stream()
+                                    .anyMatch(told -> told.directives().addresses(crawler)))
+                            .toList()));
         }
         if (leaves != null && leaves.isBefore(article.asOf())) {
             outcome.say(
-                    BLOCKER,
-                    Fill.in("The page asked engines to drop it after %s (unavailable_after); take that out.", leaves));
+                    BLOCKER, "The page asked engines to drop it after %s (unavailable_after); take that out.", leaves);
         } else if (leaves != null) {
-            outcome.say(Scale.Mark.PASS, Fill.in("The page asks engines to drop it after %s.", leaves));
+            outcome.say(Scale.Mark.PASS, "The page asks engines to drop it after %s.", leaves);
         }
         if (!nofollow.isEmpty()) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "%s says “nofollow”, so engines follow no link of the page, those to your own site included.",
-                            capital(nofollow.getFirst().where())));
+                    "%s says “nofollow”, so engines follow no link of the page, those to your own site included.",
+                    nofollow.getFirst().opening());
         }
-    }
-
-    /// A header stands nowhere in the source, so no comment in it can suppress what it says.
-    private static boolean counts(Outcome.Builder outcome, Told told, Severity severity, String message) {
-        return told.range() == null || outcome.find(Finding.at(told.range(), severity, message));
-    }
-
-    private static String capital(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     private static String names(List<Crawler> crawlers) {

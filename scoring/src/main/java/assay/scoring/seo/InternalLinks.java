@@ -5,13 +5,9 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -27,7 +23,6 @@ import java.util.Set;
 public final class InternalLinks implements Check {
 
     private static final String NAME = "internal_links";
-
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
     /// A short text has less to link from.
@@ -37,7 +32,7 @@ public final class InternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Internal links")
                 .asks("Does the text lead on to other pages of its site?")
                 .because("""
@@ -49,7 +44,7 @@ public final class InternalLinks implements Check {
                 .types(ALL_BUT_NEWS)
                 .worst(WARNING)
                 .limits(LINKS)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "SEO link best practices": every page that matters has a link from another
                         page; numbers after Yoast SEO 3.6.0 (C)
                         """)
@@ -59,10 +54,10 @@ public final class InternalLinks implements Check {
                         """)
                 .cannotSee(
                         "The menu, related posts and whatever else the site puts around the text, or whether a link works.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea wants [water below boiling](/guides/water), and little time.
-                        """))
-                .failing(Example.of("Green tea wants water below boiling, and little time."))
+                        """)
+                .failing("Green tea wants water below boiling, and little time.")
                 .build();
     }
 
@@ -112,8 +107,7 @@ public final class InternalLinks implements Check {
         if (nofollow > 0) {
             for (Link link : article.links(Article.Target.INTERNAL)) {
                 if (link.rel("nofollow")
-                        && outcome.find(Finding.at(
-                                link.range(), OPTIMIZATION, "This link to your own site says “nofollow”."))) {
+                        && outcome.find(link.range(), OPTIMIZATION, "This link to your own site says “nofollow”.")) {
                     unfollowed++;
                 }
             }
@@ -121,11 +115,12 @@ public final class InternalLinks implements Check {
         if (unfollowed > 0) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them.",
-                            unfollowed, internal, unfollowed == 1 ? "says" : "say"));
+                    "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them.",
+                    unfollowed,
+                    internal,
+                    unfollowed == 1 ? "says" : "say");
         }
-        return outcome.orPass(Fill.in("The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
+        return outcome.orPass("The text has %d internal %s.", internal, internal == 1 ? "link" : "links");
     }
 
     /// Pages that sell stand in the menu of their site; a permissive judge and a short text ask for little.

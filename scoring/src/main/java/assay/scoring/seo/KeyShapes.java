@@ -70,16 +70,13 @@ final class KeyShapes {
     private static final int CONTEXT_CHARS = 100;
 
     private static final List<String> MADE_UP = Language.of("en").list("made-up-key-parts");
-
     private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
-
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     /// Shorter runs neither are nor name a key.
     private static final int SHORTEST_RUN = 15;
 
     private static final int SHORTEST_KEY = 20;
-
     private static final boolean[] RUN = new boolean[128];
 
     static {

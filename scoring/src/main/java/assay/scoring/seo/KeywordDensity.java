@@ -6,10 +6,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
@@ -25,25 +22,24 @@ import java.util.List;
 
 /// Wants the keyword to turn up now and then, neither never nor at every turn.
 ///
-/// A keyword of several words is counted by sentences that have all its content words, as Yoast counts it: people take
-/// a phrase apart. Where the phrase itself stands more than once in a sentence, each time counts.
+/// A keyword of several words is counted by sentences that have all its content words, as Yoast counts it:
+/// people take a phrase apart. Where the phrase itself stands more than once in a sentence, each time counts.
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
 
     private static final String NAME = "keyword_density";
-
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
-    /// In a text of a few sentences one mention more or less moves the share by points, so mentions are counted. The
-    /// strict numbers are Yoast's.
+    /// In a text of a few sentences one mention more or less moves the share by points, so mentions are counted.
+    /// The strict numbers are Yoast's.
     private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Keyword density")
                 .asks("Does the text come back to its keyword, without harping on it?")
                 .because("""
@@ -56,7 +52,7 @@ public final class KeywordDensity implements Check {
                         """)
                 .worst(WARNING)
                 .limits(RARE, FREQUENT, FREQUENT_BELOW_51, FREQUENT_BELOW_100)
-                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
+                .customary("Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
                 .doubts("""
                         No search engine names a density, and none is known to use one; it is folklore with a kernel of
                         sense at both ends, and weighs as little as a check can.
@@ -64,17 +60,17 @@ public final class KeywordDensity implements Check {
                 .cannotSee("""
                         Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
                         after two minutes. The same leaves will do for a second cup, and many people like it better than
                         the first.
-                        """).about("green tea"))
-                .failing(Example.of("""
+                        """, example -> example.about("green tea"))
+                .failing("""
                         The kettle was on before the lamp, and the rain on the roof was all that could be heard. It was
                         one of those days in which there is nothing to do but to read, and to look out of the window
                         from time to time, and to be glad of a warm room and of a cup in both hands.
-                        """).about("green tea"))
+                        """, example -> example.about("green tea"))
                 .build();
     }
 
@@ -110,9 +106,9 @@ public final class KeywordDensity implements Check {
             return Outcome.notApplicable("The text has no words of its own to count.");
         }
         if (count == 0 && !keyword.formsKnown()) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "“%s” does not stand in the text in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label()));
+                    keyword.text(), article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("density_pct", 100.0 * count / words)
@@ -145,17 +141,19 @@ public final class KeywordDensity implements Check {
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    Fill.in(
-                            "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words.",
-                            keyword.text(), times(heard.size()), words, (int) most));
+                    "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words.",
+                    keyword.text(),
+                    times(heard.size()),
+                    words,
+                    (int) most);
             for (Sentence sentence :
                     heard.subList((int) most, heard.size()).stream().distinct().toList()) {
                 outcome.find(onceMore(document, sentence, frequent.severity(), keyword));
             }
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "“%s” is named %s in %,d words (%s %%).",
-                keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0));
+                keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0);
     }
 
     private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {

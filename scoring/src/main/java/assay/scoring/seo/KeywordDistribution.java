@@ -5,13 +5,9 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -33,7 +29,6 @@ import java.util.List;
 public final class KeywordDistribution implements Check {
 
     private static final String NAME = "keyword_distribution";
-
     private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
 
     /// A text of fewer sentences is over before its topic could be lost; Yoast's number.
@@ -41,7 +36,7 @@ public final class KeywordDistribution implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Keyword distribution")
                 .asks("Does the topic come up all along the text?")
                 .because("""
@@ -52,7 +47,7 @@ public final class KeywordDistribution implements Check {
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(INDEX)
-                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase distribution: below 0.3 good, above 0.5 bad")
+                .customary("Yoast SEO 3.6.0, keyphrase distribution: below 0.3 good, above 0.5 bad")
                 .doubts("""
                         A good text speaks of its topic's parts for pages without naming it; nothing measured says that
                         this costs it anything.
@@ -61,12 +56,13 @@ public final class KeywordDistribution implements Check {
                         Synonyms, pronouns, and parts of the topic. In a language whose word forms are not known a text
                         that never has the keyword as it was given is not judged.
                         """)
-                .passing(Example.of(
-                                "Green tea likes cool water. The leaves open slowly. It tastes of grass.\n\n".repeat(7))
-                        .about("green tea"))
-                .failing(Example.of("Green tea likes cool water.\n\n"
-                                + "The leaves open slowly. The pot is of clay. It rains.\n\n".repeat(7))
-                        .about("green tea"))
+                .passing(
+                        "Green tea likes cool water. The leaves open slowly. It tastes of grass.\n\n".repeat(7),
+                        example -> example.about("green tea"))
+                .failing(
+                        "Green tea likes cool water.\n\n"
+                                + "The leaves open slowly. The pot is of clay. It rains.\n\n".repeat(7),
+                        example -> example.about("green tea"))
                 .build();
     }
 
@@ -89,9 +85,9 @@ public final class KeywordDistribution implements Check {
         int all = article.proseWords();
         boolean named = gaps.size() > 1;
         if (!named && !keyword.formsKnown()) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "“%s” does not stand in the text in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label()));
+                    keyword.text(), article.language().label());
         }
         gaps.sort(Comparator.comparingInt(Gap::words).reversed());
         int longest = gaps.getFirst().words();
@@ -109,17 +105,19 @@ public final class KeywordDistribution implements Check {
                 break;
             }
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "“%s” comes up all along the text; the longest stretch without it has %,d words.",
-                keyword.text(), longest));
+                keyword.text(), longest);
     }
 
     private static boolean points(Outcome.Builder outcome, Document document, Gap gap, Keyword keyword) {
         Block block = document.blocks().get(gap.firstBlock());
-        return outcome.find(Finding.at(
+        return outcome.find(
                 document.range(block.span()),
                 OPTIMIZATION,
-                Fill.in("From here on “%s” does not come up for %,d words.", keyword.text(), gap.words())));
+                "From here on “%s” does not come up for %,d words.",
+                keyword.text(),
+                gap.words());
     }
 
     private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {

@@ -6,13 +6,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -65,9 +61,7 @@ public final class KeywordInHeadings implements Check {
             ContentType.DOCUMENTATION);
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
-
     private static final Set<String> CONVENTIONAL = Language.of("en").words("navigational-headings");
-
     private static final Set<ContentType> TYPES = types();
 
     private static Set<ContentType> types() {
@@ -78,7 +72,7 @@ public final class KeywordInHeadings implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Keyword in subheadings")
                 .asks("Do some of the subheadings show what the text is about?")
                 .because("""
@@ -89,9 +83,7 @@ public final class KeywordInHeadings implements Check {
                 .types(TYPES)
                 .worst(WARNING)
                 .limits(LEAST, MOST)
-                .evidence(
-                        Grade.C,
-                        "Yoast SEO 3.6.0, keyphrase in subheadings: 30 to 75 % reflect the topic, a single one does")
+                .customary("Yoast SEO 3.6.0, keyphrase in subheadings: 30 to 75 % reflect the topic, a single one does")
                 .doubts("""
                         Nobody has measured it alone; headings as such correlate with influence on answers (+.07 given
                         length and relevance), and relevance is the strongest signal there is.
@@ -101,9 +93,10 @@ public final class KeywordInHeadings implements Check {
                         where headings are numbered, and in lists, comparisons, steps, questions and opinions, whose
                         headings have other work to do, it is never more than a hint.
                         """)
-                .passing(Example.of("## Green tea and water\n\nIt cools first.\n\n## The leaves\n\nThey open slowly.")
-                        .about("green tea"))
-                .failing(Example.of("""
+                .passing(
+                        "## Green tea and water\n\nIt cools first.\n\n## The leaves\n\nThey open slowly.",
+                        example -> example.about("green tea"))
+                .failing("""
                         ## Water
 
                         It cools for five minutes.
@@ -119,7 +112,7 @@ public final class KeywordInHeadings implements Check {
                         ## Cups
 
                         Small ones are best.
-                        """).about("green tea"))
+                        """, example -> example.about("green tea"))
                 .build();
     }
 
@@ -162,9 +155,9 @@ public final class KeywordInHeadings implements Check {
                             : "The text has no subheadings; structure says so.");
         }
         if (naming.isEmpty() && !keyword.formsKnown()) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "No subheading has “%s” in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label()));
+                    keyword.text(), article.language().label());
         }
         double share = 100.0 * naming.size() / all;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -198,16 +191,17 @@ public final class KeywordInHeadings implements Check {
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    Fill.in(
-                            "%s subheadings name “%s”; let some say only what is new in their section.",
-                            others.isEmpty() ? "All " + all : naming.size() + " of " + all, keyword.text()));
+                    "%s subheadings name “%s”; let some say only what is new in their section.",
+                    others.isEmpty() ? "All " + all : naming.size() + " of " + all,
+                    keyword.text());
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "%d of the %d %s “%s”.",
-                naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text()));
+                naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text());
     }
 
-    /// A heading that could name the keyword, how often its section does, and whether readers look for it as it is.
+    /// A heading that could name the keyword, how often its section does, and whether readers look for it as it
+    /// is.
     private record Candidate(Heading heading, int mentions, boolean conventional) {}
 
     /// “FAQ” and “Conclusion” say where a reader is, whatever the text is about.
@@ -255,10 +249,11 @@ public final class KeywordInHeadings implements Check {
             Severity severity,
             Keyword keyword) {
         for (Candidate candidate : candidates) {
-            boolean counts = outcome.find(Finding.at(
+            boolean counts = outcome.find(
                     document.range(candidate.heading().span()),
                     severity,
-                    Fill.in("If this section is about “%s”, let its heading say so.", keyword.text())));
+                    "If this section is about “%s”, let its heading say so.",
+                    keyword.text());
             if (counts) {
                 return candidate;
             }

@@ -7,11 +7,8 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -28,16 +25,15 @@ import com.google.auto.service.AutoService;
 public final class KeywordInIntro implements Check {
 
     private static final String NAME = "keyword_in_intro";
-
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
-    /// Only the strict judge wants the whole keyword in one sentence of the first paragraph, as Yoast does: an opening
-    /// may well begin with a story.
+    /// Only the strict judge wants the whole keyword in one sentence of the first paragraph, as Yoast does: an
+    /// opening may well begin with a story.
     private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Keyword in the introduction")
                 .asks("Does the opening name what the text is about?")
                 .because("""
@@ -47,8 +43,7 @@ public final class KeywordInIntro implements Check {
                 .fixedBy("Name the keyword, in words that read well, within the first hundred words.")
                 .worst(FAIL)
                 .limits(POSITION, SENTENCE)
-                .evidence(
-                        Grade.C,
+                .customary(
                         "Yoast SEO 3.6.0, keyphrase in introduction; position of 18,012 citations (Indig, Gauge 2026)")
                 .doubts("""
                         The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
@@ -57,18 +52,18 @@ public final class KeywordInIntro implements Check {
                         Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a word;
                         there it is never worse than a hint, and in German, Dutch and Russian than a warning.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         # A quiet afternoon
 
                         Most green tea is spoiled by water that is too hot. It is at its best when the water has cooled
                         for five minutes, and when the leaves are taken out after two.
-                        """).about("green tea"))
-                .failing(Example.of("""
+                        """, example -> example.about("green tea"))
+                .failing("""
                         # A quiet afternoon
 
                         Some days begin with rain on the roof and with nothing that has to be done at once. This was one
                         of them, and the kettle was on before the lamp.
-                        """).about("green tea"))
+                        """, example -> example.about("green tea"))
                 .build();
     }
 
@@ -133,9 +128,9 @@ public final class KeywordInIntro implements Check {
                     Scale.Mark.full(OPTIMIZATION),
                     Fill.in("Name “%s” in one sentence of the first paragraph.", keyword.text()));
         }
-        return outcome.orPass(Fill.in(
+        return outcome.orPass(
                 "“%s” is named within the first %s.",
-                keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words"));
+                keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words");
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {

@@ -8,12 +8,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -29,15 +24,14 @@ import java.util.Map;
 
 /// Refuses text that repeats its keyword for machines rather than for readers.
 ///
-/// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat names
-/// for good reasons, and headings are looked at by themselves. One sign alone is never more than a warning, since a
-/// short text about one thing has to name it; a failure takes two, a blocker three, or either a share of a longer text
-/// that no writer reaches by accident.
+/// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat
+/// names for good reasons, and headings are looked at by themselves. One sign alone is never more than a
+/// warning, since a short text about one thing has to name it; a failure takes two, a blocker three, or either a
+/// share of a longer text that no writer reaches by accident.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
     private static final String NAME = "keyword_stuffing";
-
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
     /// From here on nobody wrote this for readers.
@@ -53,13 +47,14 @@ public final class KeywordStuffing implements Check {
     /// How many of the phrase's mentions go on with the same two words as others.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
-    /// The name of a product or a craft, said as often as its own release notes and recipes say it, is no stuffing.
+    /// The name of a product or a craft, said as often as its own release notes and recipes say it, is no
+    /// stuffing.
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
-    /// A text of this many words that is past the last limit says its phrase for machines, and needs no other sign; a
-    /// shorter one about one thing has to name it.
+    /// A text of this many words that is past the last limit says its phrase for machines, and needs no other
+    /// sign; a shorter one about one thing has to name it.
     private static final int LONG_ENOUGH = 100;
 
     /// Fewer mentions than this are no stuffing in a text of any length.
@@ -67,7 +62,7 @@ public final class KeywordStuffing implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 4)
+        return Card.seo(NAME, 4)
                 .titled("Keyword stuffing")
                 .asks("Is the keyword repeated for machines rather than for readers?")
                 .because("""
@@ -81,7 +76,7 @@ public final class KeywordStuffing implements Check {
                 .worst(BLOCKER)
                 .spam()
                 .limits(DENSITY, BLOCKED, RUN, HEADINGS, SAME)
-                .evidence(Grade.A, """
+                .measured("""
                         GEO (KDD 2024): keyword stuffing −8 % visibility, −32 % in a re-run of 2026; Google Search spam
                         policies, keyword stuffing (B)
                         """)
@@ -93,15 +88,15 @@ public final class KeywordStuffing implements Check {
                         Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
                         in most languages the other forms of a word.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes. Pour the water over the leaves, and take them out after two minutes.
-                        """).about("green tea"))
-                .failing(Example.of("""
+                        """, example -> example.about("green tea"))
+                .failing("""
                         Green tea lovers love green tea. Our green tea is the best green tea, and if you want to buy
                         green tea, the green tea in our green tea shop is green tea at its best. Buy green tea here, where
                         green tea is cheap green tea, and drink green tea every day because green tea is green tea.
-                        """).about("green tea"))
+                        """, example -> example.about("green tea"))
                 .build();
     }
 
@@ -128,7 +123,7 @@ public final class KeywordStuffing implements Check {
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
-            return outcome.orPass(Fill.in("“%s” is not repeated more than a reader would expect.", keyword.text()));
+            return outcome.orPass("“%s” is not repeated more than a reader would expect.", keyword.text());
         }
         double runLimit = RUN.at(article) * (oneWord ? 1.5 : 1);
         Scale.Mark run = Scale.atMost(runLimit)
@@ -158,48 +153,46 @@ public final class KeywordStuffing implements Check {
                 && flagrant.worseThan(dense.severity())) {
             dense = Scale.Mark.full(flagrant);
         }
-        if (dense.severity() != Severity.PASS) {
-            outcome.say(
-                    dense,
-                    Fill.in(
-                            "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss.",
-                            keyword.text(), mentions.count, mentions.words));
-        }
-        if (run.severity() != Severity.PASS) {
-            outcome.say(
-                    run,
-                    Fill.in(
-                            "“%s” stands %d times within %,d words; say it once there and go on with “it”.",
-                            keyword.text(), mentions.run, WINDOW));
-        }
+        outcome.sayIfWrong(
+                dense,
+                "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss.",
+                keyword.text(),
+                mentions.count,
+                mentions.words);
+        outcome.sayIfWrong(
+                run,
+                "“%s” stands %d times within %,d words; say it once there and go on with “it”.",
+                keyword.text(),
+                mentions.run,
+                WINDOW);
         // A product may well be named with the same words after it each time: this only bears out another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(
                     repeated,
-                    Fill.in(
-                            "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them.",
-                            Math.round(100 * same), keyword.text()));
+                    "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them.",
+                    Math.round(100 * same),
+                    keyword.text());
         }
-        if (headings.severity() != Severity.PASS) {
-            outcome.say(
-                    headings,
-                    Fill.in(
-                            "“%s” stands in %d of %d headings; let headings say what is new in their section.",
-                            keyword.text(), mentions.headings, mentions.allHeadings));
-        }
+        outcome.sayIfWrong(
+                headings,
+                "“%s” stands in %d of %d headings; let headings say what is new in their section.",
+                keyword.text(),
+                mentions.headings,
+                mentions.allHeadings);
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
             for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {
-                outcome.find(Finding.at(
+                outcome.find(
                         document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
                         severity,
-                        Fill.in(
-                                "“%s” again; within %,d words it stands %d times.",
-                                keyword.text(), WINDOW, mentions.run)));
+                        "“%s” again; within %,d words it stands %d times.",
+                        keyword.text(),
+                        WINDOW,
+                        mentions.run);
             }
         }
-        return outcome.orPass(Fill.in(
-                "“%s” stands %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words));
+        return outcome.orPass(
+                "“%s” stands %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words);
     }
 
     private static int sign(Scale.Mark mark) {
@@ -256,7 +249,7 @@ public final class KeywordStuffing implements Check {
         }
 
         private static boolean counts(Outcome.Builder outcome, Range place) {
-            return outcome.heeds(place) || outcome.find(Finding.at(place, WARNING, "The keyword again."));
+            return outcome.heeds(place) || outcome.find(place, WARNING, "The keyword again.");
         }
 
         /// The most mentions in any stretch of so many words; where they begin is kept for the window judged.

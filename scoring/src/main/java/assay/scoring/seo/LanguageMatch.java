@@ -6,10 +6,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -36,7 +33,7 @@ public final class LanguageMatch implements Check {
 
     @Override
     public Card card() {
-        return Card.of("language_match", Engine.SEO, 5)
+        return Card.seo("language_match", 5)
                 .titled("Language")
                 .asks("Is the text in the language it says it is in?")
                 .because("""
@@ -48,7 +45,7 @@ public final class LanguageMatch implements Check {
                 .worst(WARNING)
                 .gate()
                 .limits(MIXED)
-                .evidence(Grade.B, "WCAG 2.2, 3.1.1 Language of Page (level A) and 3.1.2 Language of Parts")
+                .documented("WCAG 2.2, 3.1.1 Language of Page (level A) and 3.1.2 Language of Parts")
                 .doubts("""
                         Google says that it tells a page's language from its visible text alone. Pairs of languages as
                         near as Norwegian and Danish, Croatian and Serbian, Indonesian and Malay are never held against
@@ -58,12 +55,12 @@ public final class LanguageMatch implements Check {
                         Which country's spelling is used, whether a translation is good, and any language in a short
                         text.
                         """)
-                .passing(Example.of("""
+                .passing("""
                                 Green tea likes water that is not too hot. When the kettle has boiled, wait for a while
                                 before you pour it over the leaves. Two minutes are enough for the first pot, and the
                                 same leaves will give you two or three more.
-                                """).said(s -> s.written("en")))
-                .failing(Example.of("""
+                                """, example -> example.said(s -> s.written("en")))
+                .failing("""
                         ---
                         lang: de
                         ---
@@ -71,7 +68,7 @@ public final class LanguageMatch implements Check {
                         Green tea likes water that is not too hot. When the kettle has boiled, wait for a while before
                         you pour it over the leaves. Two minutes are enough for the first pot, and the same leaves will
                         give you two or three more.
-                        """))
+                        """)
                 .build();
     }
 
@@ -94,7 +91,7 @@ public final class LanguageMatch implements Check {
         }
         Language declared = Language.of(tag);
         if (declared.equals(Language.UNKNOWN)) {
-            return Outcome.notApplicable(Fill.in("“%s” is no language tag.", Width.quoted(tag)));
+            return Outcome.notApplicable("“%s” is no language tag.", Width.quoted(tag));
         }
         PlainLanguages told = article.plainLanguages();
         if (told.tooFew()) {
@@ -109,9 +106,11 @@ public final class LanguageMatch implements Check {
             outcome.metric("declared_is_detected", false);
             outcome.say(
                     WARNING,
-                    Fill.in(
-                            "The text is said to be %s (“%s”) and is written in %s; declare “%s”.",
-                            declared.label(), Width.quoted(tag), detected.label(), detected.tag()));
+                    "The text is said to be %s (“%s”) and is written in %s; declare “%s”.",
+                    declared.label(),
+                    Width.quoted(tag),
+                    detected.label(),
+                    detected.tag());
             if (place != null) {
                 outcome.find(new Finding(
                         place, WARNING, Fill.in("The text is written in %s.", detected.label()), detected.tag()));
@@ -127,19 +126,19 @@ public final class LanguageMatch implements Check {
             List<PlainLanguages.Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
-                    Fill.in(
-                            "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it.",
-                            mixed,
-                            declared.label(),
-                            foreign.getFirst().language().label()));
+                    "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it.",
+                    mixed,
+                    declared.label(),
+                    foreign.getFirst().language().label());
             foreign.stream()
                     .limit(MOST_FINDINGS)
-                    .forEach(each -> outcome.find(Finding.at(
+                    .forEach(each -> outcome.find(
                             each.block().range(),
                             OPTIMIZATION,
-                            Fill.in("This paragraph is in %s.", each.language().label()))));
+                            "This paragraph is in %s.",
+                            each.language().label()));
         }
-        return outcome.orPass(Fill.in("The text is in %s, as it says.", declared.label()));
+        return outcome.orPass("The text is in %s, as it says.", declared.label());
     }
 
     /// The tag itself in the attribute or value that declares it, so that another can be put there.

@@ -37,26 +37,33 @@ final class LinkMarkup {
     private static final Pattern QUOTE = Pattern.compile("[\"']");
     private static final Pattern SPACE = Pattern.compile("\\s");
 
-    private LinkMarkup() {}
+    private final Document document;
+    private final String text;
+    private final List<Broken> found = new ArrayList<>();
+
+    private LinkMarkup(Document document) {
+        this.document = document;
+        this.text = document.text();
+    }
 
     static List<Broken> broken(Document document) {
-        String text = document.text();
-        List<Broken> found = new ArrayList<>();
+        LinkMarkup links = new LinkMarkup(document);
+        String text = links.text;
         for (int at = text.indexOf(']'); at >= 0; at = text.indexOf(']', at + 1)) {
             if (text.startsWith("](", at)) {
-                spaced(document, text, at, found);
+                links.spaced(at);
             } else if (text.startsWith("] (http", at)) {
-                apart(document, text, at, found);
+                links.apart(at);
             }
         }
         for (int at = text.indexOf(")[http"); at >= 0; at = text.indexOf(")[http", at + 1)) {
-            swapped(document, text, at, found);
+            links.swapped(at);
         }
-        return found;
+        return links.found;
     }
 
     /// `[label](an address with spaces)`
-    private static void spaced(Document document, String text, int at, List<Broken> found) {
+    private void spaced(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 2);
         if (open < 0 || close < 0) {
@@ -68,83 +75,54 @@ final class LinkMarkup {
         if (address.indexOf(' ') < 0 || address.indexOf('"') >= 0 || !(file || web)) {
             return;
         }
-        String mended = file ? Fill.in("[%s](%s)", text.substring(open + 1, at), address.replace(" ", "%20")) : null;
-        add(
-                document,
-                open,
-                close + 1,
-                FAIL,
-                Fill.in(
-                        "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.",
-                        Width.quoted(text.substring(open + 1, at))),
-                "Spaces in the address keep this from being a link.",
-                mended,
-                found);
+        String label = text.substring(open + 1, at);
+        String mended = file ? Fill.in("[%s](%s)", label, address.replace(" ", "%20")) : null;
+        String reason = "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.";
+        String message = "Spaces in the address keep this from being a link.";
+        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, mended);
     }
 
     /// `[label] (https://example.com)`
-    private static void apart(Document document, String text, int at, List<Broken> found) {
+    private void apart(int at) {
         int open = open(text, '[', at);
         int close = close(text, ')', at + 3);
         if (open < 0 || close < 0 || text.substring(at + 3, close).indexOf(' ') >= 0 || !isWord(text, open + 1, at)) {
             return;
         }
         String label = text.substring(open + 1, at);
-        add(
-                document,
-                open,
-                close + 1,
-                WARNING,
-                Fill.in(
-                        "“%s” is no link, because a space stands before its address; take it out.",
-                        Width.quoted(label)),
-                "A space before the address keeps this from being a link.",
-                Fill.in("[%s](%s)", label, text.substring(at + 3, close)),
-                found);
+        String mended = Fill.in("[%s](%s)", label, text.substring(at + 3, close));
+        String reason = "“%s” is no link, because a space stands before its address; take it out.";
+        String message = "A space before the address keeps this from being a link.";
+        add(new Span(open, close + 1), WARNING, Fill.in(reason, Width.quoted(label)), message, mended);
     }
 
     /// `(label)[https://example.com]`
-    private static void swapped(Document document, String text, int at, List<Broken> found) {
+    private void swapped(int at) {
         int open = open(text, '(', at);
         int close = close(text, ']', at + 2);
         if (open < 0 || close < 0 || text.substring(at + 2, close).indexOf(' ') >= 0) {
             return;
         }
         String label = text.substring(open + 1, at);
-        add(
-                document,
-                open,
-                close + 1,
-                FAIL,
-                Fill.in(
-                        "“%s” is no link, because its brackets are the wrong way round; write [words](address).",
-                        Width.quoted(label)),
-                "The brackets are the wrong way round.",
-                Fill.in("[%s](%s)", label, text.substring(at + 2, close)),
-                found);
+        String mended = Fill.in("[%s](%s)", label, text.substring(at + 2, close));
+        String reason = "“%s” is no link, because its brackets are the wrong way round; write [words](address).";
+        String message = "The brackets are the wrong way round.";
+        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, mended);
     }
 
-    private static void add(
-            Document document,
-            int start,
-            int end,
-            Severity severity,
-            String reason,
-            String message,
-            @Nullable String mended,
-            List<Broken> found) {
+    private void add(Span span, Severity severity, String reason, String message, @Nullable String mended) {
         Words words = document.words();
-        int word = words.firstFrom(start);
-        Range range = document.range(new Span(start, end));
+        int word = words.firstFrom(span.start());
+        Range range = document.range(span);
+        String written = range.of(document.source());
         // In code, or with an escape, it is meant to be shown.
         if (word >= words.count()
                 || words.code(word)
-                || range.of(document.source()).indexOf('\\') >= 0
+                || written.indexOf('\\') >= 0
                 || (range.start() > 0 && document.source().charAt(range.start() - 1) == '\\')) {
             return;
         }
-        boolean plain = range.of(document.source()).equals(document.text(new Span(start, end)));
-        found.add(new Broken(range, severity, reason, message, plain ? mended : null));
+        found.add(new Broken(range, severity, reason, message, written.equals(document.text(span)) ? mended : null));
     }
 
     private static boolean isWord(String text, int start, int end) {

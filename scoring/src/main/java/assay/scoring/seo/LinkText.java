@@ -8,10 +8,7 @@ import assay.language.Language;
 import assay.language.PerLanguage;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -34,12 +31,10 @@ import java.util.Set;
 public final class LinkText implements Check {
 
     private static final String NAME = "link_text";
-
     private static final String NO_WORDS = "This link has no words.";
     private static final String VAGUE = "These words do not say where the link leads.";
     private static final String BARE_ADDRESS = "Words would say more than the address.";
     private static final String PASSAGE = "This link is a passage of its own.";
-
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
@@ -47,8 +42,8 @@ public final class LinkText implements Check {
     /// A link of more words is a passage; titles of papers run to some twenty.
     private static final int LONG_WORDS = 25;
 
-    /// What says nothing of where a link leads, in a language or in English. After Lighthouse's list, without the words
-    /// that may well be the name of what is linked to (go, start, information, link).
+    /// What says nothing of where a link leads, in a language or in English. After Lighthouse's list, without
+    /// the words that may well be the name of what is linked to (go, start, information, link).
     private static final PerLanguage<Set<String>> GENERIC_TEXTS = PerLanguage.of(language -> {
         Set<String> texts = new HashSet<>(Language.of("en").list("generic-link-texts"));
         texts.addAll(language.list("generic-link-texts"));
@@ -71,7 +66,7 @@ public final class LinkText implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.seo(NAME, 2)
                 .titled("Link text")
                 .asks("Do the words of each link say where it leads?")
                 .because("""
@@ -81,7 +76,7 @@ public final class LinkText implements Check {
                 .fixedBy("Link the words that name what is behind the link, and leave “here” out of the sentence.")
                 .worst(FAIL)
                 .limits(GENERIC, BARE, LONG)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "SEO link best practices": descriptive, reasonably concise, relevant anchor
                         text; Lighthouse 13, link-text; WCAG 2.2, 2.4.4
                         """)
@@ -90,9 +85,8 @@ public final class LinkText implements Check {
                         their own text are right in lists of references.
                         """)
                 .cannotSee("Whether a well-worded link leads where it says.")
-                .passing(Example.of("Read [how hot the water should be](/water) first."))
-                .failing(Example.of(
-                        "For the water click [here](/water), and for the leaves [here](/leaves) or [](/more)."))
+                .passing("Read [how hot the water should be](/water) first.")
+                .failing("For the water click [here](/water), and for the leaves [here](/leaves) or [](/more).")
                 .build();
     }
 
@@ -209,7 +203,7 @@ public final class LinkText implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (Link link : links) {
-                outcome.find(Finding.at(link.range(), mark.severity(), message));
+                outcome.find(link.range(), mark.severity(), message);
             }
         }
     }
@@ -271,8 +265,8 @@ public final class LinkText implements Check {
         return words;
     }
 
-    /// Whether the source gives a link without text a name in another way: a label for screen readers, or a template
-    /// that fills it in.
+    /// Whether the source gives a link without text a name in another way: a label for screen readers, or a
+    /// template that fills it in.
     private static boolean named(String source) {
         return source.contains("aria-label")
                 || source.contains("title=")

@@ -7,10 +7,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -21,7 +18,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.seo.BrokenMarkdown.Break;
-import assay.scoring.seo.BrokenMarkdown.Fence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +36,7 @@ public final class MarkdownIntegrity implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 5)
+        return Card.seo(NAME, 5)
                 .titled("Sound Markdown")
                 .asks("Does the Markdown become what its writer meant?")
                 .because("""
@@ -51,7 +47,7 @@ public final class MarkdownIntegrity implements Check {
                 .worst(BLOCKER)
                 .gate()
                 .limits(SWALLOWED)
-                .evidence(Grade.C, "CommonMark 0.31.2 and GitHub Flavored Markdown 0.29 say what becomes of each fault")
+                .customary("CommonMark 0.31.2 and GitHub Flavored Markdown 0.29 say what becomes of each fault")
                 .doubts("""
                         Renderers differ: some take a heading without a space, or fill up a short row. Such faults weigh
                         little, and so do tables where the text shows that Jekyll will render it, which is kinder to them.
@@ -60,8 +56,8 @@ public final class MarkdownIntegrity implements Check {
                         What components, templates and extensions of the site make of the text; those are left alone. HTML
                         is not judged.
                         """)
-                .passing(Example.of("## Water\n\n| leaf | °C |\n|---|---|\n| sencha | 70 |\n\n```sh\nboil\n```\n"))
-                .failing(Example.of("""
+                .passing("## Water\n\n| leaf | °C |\n|---|---|\n| sencha | 70 |\n\n```sh\nboil\n```\n")
+                .failing("""
                         ## Water
 
                         | leaf | °C |
@@ -69,7 +65,7 @@ public final class MarkdownIntegrity implements Check {
                         | bancha | 80 |
 
                         Read [how hot](https://example.com/water before you pour.
-                        """))
+                        """)
                 .build();
     }
 
@@ -89,14 +85,14 @@ public final class MarkdownIntegrity implements Check {
         }
         Outcome.Builder outcome = Outcome.measuredAtGate()
                 .metric("unclosed_fence", broken.fences.size())
-                .metric("unclosed_link", broken.links.size())
+                .metric("unclosed_link", broken.links.unclosed.size())
                 .metric("raw_html_unclosed", html.size() + broken.comments.size())
                 .metric("broken_table", broken.tables.size())
                 .metric("uneven_table_rows", broken.shortRows.size())
                 .metric("heading_no_space", broken.headings.size())
                 .metric("escaped_entities", broken.entities.size())
                 .metric("front_matter_leak", leaks.size());
-        for (Fence fence : broken.fences) {
+        for (OpenFence fence : broken.fences) {
             fence(outcome, article, fence);
         }
         say(
@@ -109,9 +105,8 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.tables,
                 isKramdown(document) ? mild(broken.tables) : Scale.Mark.full(FAIL),
-                Fill.in(
-                        "%s broken: write a line of dashes under the head, and as many cells in each row as in the head.",
-                        counted(broken.tables, "table or row is", "tables or rows are")),
+                counted(broken.tables, "table or row is", "tables or rows are")
+                        + " broken: write a line of dashes under the head, and as many cells in each row as in the head.",
                 "This is not shown as the table it was meant to be.");
         say(
                 outcome,
@@ -121,55 +116,45 @@ public final class MarkdownIntegrity implements Check {
                 "Readers see this as text.");
         say(
                 outcome,
-                broken.links,
-                mild(broken.links),
-                Fill.in(
-                        "%s never closed; write ) after the address, and no space in it.",
-                        counted(broken.links, "link is", "links are")),
+                broken.links.unclosed,
+                counted(broken.links.unclosed, "link is", "links are")
+                        + " never closed; write ) after the address, and no space in it.",
                 "This is shown as it stands and leads nowhere.");
         say(
                 outcome,
-                broken.torn,
-                mild(broken.torn),
-                Fill.in(
-                        "%s torn; write the words in [ ] and the address in ( ) right after.",
-                        counted(broken.torn, "link is", "links are")),
+                broken.links.torn,
+                counted(broken.links.torn, "link is", "links are")
+                        + " torn; write the words in [ ] and the address in ( ) right after.",
                 "This is shown as it stands and is no link.");
-        say(
-                outcome,
-                html,
-                mild(html),
-                html.isEmpty()
-                        ? ""
-                        : Fill.in(
-                                "%s opened and never closed, “%s” first; close it where it ends.",
-                                counted(html, "HTML element is", "HTML elements are"),
-                                Width.quoted(html.getFirst().range().of(document.source()))),
-                "This element is never closed.");
+        if (!html.isEmpty()) {
+            String first = Width.quoted(html.getFirst().range().of(document.source()));
+            say(
+                    outcome,
+                    html,
+                    counted(html, "HTML element is", "HTML elements are") + " opened and never closed, “" + first
+                            + "” first; close it where it ends.",
+                    "This element is never closed.");
+        }
         say(
                 outcome,
                 broken.headings,
-                mild(broken.headings),
-                Fill.in(
-                                "%s no space after its marks and is shown as text; write one.",
-                                counted(broken.headings, "heading has", "headings have"))
-                        .replace("have no space after its marks and is", "have no space after their marks and are"),
+                broken.headings.size() == 1
+                        ? "One heading has no space after its marks and is shown as text; write one."
+                        : broken.headings.size()
+                                + " headings have no space after their marks and are shown as text; write one.",
                 "Without a space after its marks this is no heading.");
         say(
                 outcome,
                 broken.entities,
-                mild(broken.entities),
-                Fill.in(
-                        "%s escaped twice, so that a reader sees the code and not the character.",
-                        counted(broken.entities, "character is", "characters are")),
+                counted(broken.entities, "character is", "characters are")
+                        + " escaped twice, so that a reader sees the code and not the character.",
                 "A reader sees this as code.");
         say(
                 outcome,
                 broken.shortRows,
                 Scale.atMost(0).then(OPTIMIZATION, FULL).mark(broken.shortRows.size()),
-                Fill.in(
-                        "%s fewer cells than the head; fill the empty ones in, or write a bar for each.",
-                        counted(broken.shortRows, "table row has", "table rows have")),
+                counted(broken.shortRows, "table row has", "table rows have")
+                        + " fewer cells than the head; fill the empty ones in, or write a bar for each.",
                 "This row has fewer cells than the head of its table.");
         return outcome.orPass("The Markdown is sound.");
     }
@@ -190,7 +175,7 @@ public final class MarkdownIntegrity implements Check {
     }
 
     /// Where nothing but code stands behind it, only what will be added after is in danger.
-    private static void fence(Outcome.Builder outcome, Article article, Fence fence) {
+    private static void fence(Outcome.Builder outcome, Article article, OpenFence fence) {
         Document document = article.document();
         int start = document.blocks().isEmpty()
                 ? fence.range().start()
@@ -211,14 +196,18 @@ public final class MarkdownIntegrity implements Check {
                                 "The code block that begins in line %d is never closed; close it where the code ends.",
                                 line));
         int end = document.source().indexOf('\n', fence.range().start());
-        outcome.find(Finding.at(
+        outcome.find(
                 new Range(
                         fence.range().start(),
                         end < 0
                                 ? fence.range().end()
                                 : Math.min(end, fence.range().end())),
                 severity,
-                "The code block that begins here is never closed."));
+                "The code block that begins here is never closed.");
+    }
+
+    private static void say(Outcome.Builder outcome, List<Break> breaks, String reason, String message) {
+        say(outcome, breaks, mild(breaks), reason, message);
     }
 
     private static void say(

@@ -6,12 +6,8 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -25,7 +21,6 @@ import com.google.auto.service.AutoService;
 public final class MetaDescription implements Check {
 
     private static final String NAME = "meta_description";
-
     private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
@@ -40,7 +35,7 @@ public final class MetaDescription implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Meta description")
                 .asks("Does the page describe itself in a line or two that can be shown whole?")
                 .because("""
@@ -53,7 +48,7 @@ public final class MetaDescription implements Check {
                         """)
                 .worst(WARNING)
                 .limits(SHORT, LONG)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "Control your snippets": used where it describes a page better than its
                         text; 121 to 156 characters after Yoast SEO 3.6.0 (C)
                         """)
@@ -63,10 +58,14 @@ public final class MetaDescription implements Check {
                         a page costs, because its template may write another description.
                         """)
                 .cannotSee("Whether the description is true of the page, or the same on other pages.")
-                .passing(Example.of("Steep green tea at 80 °C for two minutes.").described("""
+                .passing(
+                        "Steep green tea at 80 °C for two minutes.",
+                        example -> example.described("""
                                 Green tea turns bitter in boiling water. Learn which temperature and time suit your
                                 leaves, and how to cool water without a thermometer.""".replace('\n', ' ')))
-                .failing(Example.of("Steep green tea at 80 °C for two minutes.").described("All about green tea."))
+                .failing(
+                        "Steep green tea at 80 °C for two minutes.",
+                        example -> example.described("All about green tea."))
                 .build();
     }
 
@@ -109,13 +108,13 @@ public final class MetaDescription implements Check {
                         .then(WARNING, 4 * longest)
                         .mark(columns));
         if (tooLong.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    field,
+            outcome.sayAt(
+                    field.range(),
                     tooLong,
-                    Fill.in(
-                            "The description is %d characters long, and result pages show about %d; say what matters before “%s”.",
-                            Width.chars(text), narrow(text, columns, SHOWN), tail(text)));
+                    "The description is %d characters long, and result pages show about %d; say what matters before “%s”.",
+                    Width.chars(text),
+                    narrow(text, columns, SHOWN),
+                    tail(text));
         }
         double shortest = SHORT.at(article);
         Scale.Mark tooShort = mild(
@@ -125,28 +124,26 @@ public final class MetaDescription implements Check {
                         .then(WARNING, 0)
                         .mark(columns));
         if (tooShort.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    field,
+            outcome.sayAt(
+                    field.range(),
                     tooShort,
-                    Fill.in(
-                            "The description has %d characters where about %d to %d are shown; say what else the reader will find.",
-                            Width.chars(text), narrow(text, columns, ENOUGH), narrow(text, columns, SHOWN)));
+                    "The description has %d characters where about %d to %d are shown; say what else the reader will find.",
+                    Width.chars(text),
+                    narrow(text, columns, ENOUGH),
+                    narrow(text, columns, SHOWN));
         }
         if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
-            say(
-                    outcome,
-                    field,
+            outcome.sayAt(
+                    field.range(),
                     Scale.Mark.full(WARNING),
                     "The description repeats the title; use it to say what the title leaves out.");
         } else if (prefix && cutOff(text)) {
-            say(
-                    outcome,
-                    field,
+            outcome.sayAt(
+                    field.range(),
                     Scale.Mark.full(OPTIMIZATION),
                     "The description is the beginning of the text, cut off in a sentence; write one that ends.");
         }
-        return outcome.orPass(Fill.in("The description has %d characters.", Width.chars(text)));
+        return outcome.orPass("The description has %d characters.", Width.chars(text));
     }
 
     private static Severity missing(Strictness strictness) {
@@ -157,10 +154,6 @@ public final class MetaDescription implements Check {
         };
     }
 
-    private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String reason) {
-        outcome.sayAt(field.range(), mark, reason);
-    }
-
     /// How many of this text's characters take so many columns: half as many of Chinese.
     private static int narrow(String text, int columns, int of) {
         int chars = Width.chars(text);
@@ -168,7 +161,8 @@ public final class MetaDescription implements Check {
         return 5 * columns < 6 * chars || columns == 0 ? of : (int) Math.round((double) of * chars / columns);
     }
 
-    /// A field of the front matter may be for the site's own lists, and its template may write another description.
+    /// A field of the front matter may be for the site's own lists, and its template may write another
+    /// description.
     private static Scale.Mark mild(Field field, Scale.Mark mark) {
         return field.origin() == Field.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
     }

@@ -4,10 +4,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Keyword;
@@ -30,7 +27,7 @@ public final class MetaDescriptionKeyword implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Keyword in the meta description")
                 .asks("Does the meta description name the keyword, without repeating it?")
                 .because("""
@@ -40,7 +37,7 @@ public final class MetaDescriptionKeyword implements Check {
                 .fixedBy("Name the keyword once in the meta description, in a sentence that would stand without it.")
                 .worst(OPTIMIZATION)
                 .limits(LEAST, MOST)
-                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase in meta description: one or two matches")
+                .customary("Yoast SEO 3.6.0, keyphrase in meta description: one or two matches")
                 .doubts("""
                         The description is no ranking signal, and search engines often show a passage of the text
                         instead.
@@ -49,12 +46,16 @@ public final class MetaDescriptionKeyword implements Check {
                         Synonyms; in German and Dutch short words in compounds. In a language whose word forms are not
                         known a description that does not name it is not judged.
                         """)
-                .passing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
-                        .about("green tea")
-                        .described("How hot the water should be for green tea, and how long the leaves should stay."))
-                .failing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
-                        .about("green tea")
-                        .described("All about water, temperature, and the art of waiting for the right moment."))
+                .passing(
+                        "The leaves are steeped in water that is not quite boiling, and for two minutes.",
+                        example -> example.about("green tea")
+                                .described(
+                                        "How hot the water should be for green tea, and how long the leaves should stay."))
+                .failing(
+                        "The leaves are steeped in water that is not quite boiling, and for two minutes.",
+                        example -> example.about("green tea")
+                                .described(
+                                        "All about water, temperature, and the art of waiting for the right moment."))
                 .build();
     }
 
@@ -70,9 +71,9 @@ public final class MetaDescriptionKeyword implements Check {
         }
         Keyword.Match match = keyword.in(description.value());
         if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "“%s” does not stand in the description in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label()));
+                    keyword.text(), article.language().label());
         }
         int matches = match.all() ? Math.max(1, match.times()) : 0;
         Outcome.Builder outcome =
@@ -81,9 +82,8 @@ public final class MetaDescriptionKeyword implements Check {
         double limit = MOST.at(article);
         Scale.Mark many = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(matches);
         if (few.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    description,
+            outcome.sayAt(
+                    description.range(),
                     few,
                     match.found() == 0
                             ? Fill.in("The meta description does not name “%s”; work it in once.", keyword.text())
@@ -91,16 +91,13 @@ public final class MetaDescriptionKeyword implements Check {
                                     "The meta description has %d of the %d main words of “%s”; work in the rest.",
                                     match.found(), match.of(), keyword.text()));
         } else if (many.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    description,
+            outcome.sayAt(
+                    description.range(),
                     many,
-                    Fill.in("The meta description names “%s” %d times; once is enough.", keyword.text(), matches));
+                    "The meta description names “%s” %d times; once is enough.",
+                    keyword.text(),
+                    matches);
         }
-        return outcome.orPass(Fill.in("The meta description names “%s”.", keyword.text()));
-    }
-
-    private static void say(Outcome.Builder outcome, Field description, Scale.Mark mark, String reason) {
-        outcome.sayAt(description.range(), mark, reason);
+        return outcome.orPass("The meta description names “%s”.", keyword.text());
     }
 }

@@ -6,11 +6,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -31,7 +27,6 @@ import java.util.Set;
 public final class PageMetadata implements Check {
 
     private static final String NAME = "page_metadata";
-
     private static final Limit OPEN_GRAPH = Limit.of("og_properties_min", 3, 3, 1);
 
     /// What a shared link is shown with.
@@ -39,7 +34,7 @@ public final class PageMetadata implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.seo(NAME, 2)
                 .titled("Page metadata")
                 .asks("Does the page declare its language, encoding, viewport and how it looks when shared?")
                 .because("""
@@ -51,7 +46,7 @@ public final class PageMetadata implements Check {
                         "Add what is missing: lang on the html element; meta charset, viewport, og:title, og:description and og:image in the head.")
                 .worst(WARNING)
                 .limits(OPEN_GRAPH)
-                .evidence(Grade.B, """
+                .documented("""
                         WCAG 2.2, 3.1.1 (language of page); HTML standard, 4.2.5.4 (encoding); Google Search Central on
                         mobile-first indexing; the Open Graph protocol (C)
                         """)
@@ -60,18 +55,18 @@ public final class PageMetadata implements Check {
                         who read and share the page.
                         """)
                 .cannotSee("Whether what is declared is true, and how the picture looks.")
-                .passing(Example.of("""
+                .passing("""
                         <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Green tea</title>
                         <meta name="viewport" content="width=device-width, initial-scale=1">
                         <meta property="og:title" content="Green tea">
                         <meta property="og:description" content="How to brew it.">
                         <meta property="og:image" content="https://example.com/tea.jpg"></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         <!doctype html><html><head><title>Green tea</title></head>
                         <body><p>Green tea wants water below boiling.</p></body></html>
-                        """))
+                        """)
                 .build();
     }
 
@@ -104,11 +99,10 @@ public final class PageMetadata implements Check {
         if (!declared.contains("lang")) {
             outcome.say(
                     WARNING,
-                    Fill.in(
-                            "The html element declares no language; write it there: lang=\"%s\".",
-                            article.language().equals(Language.UNKNOWN)
-                                    ? "en"
-                                    : article.language().tag()));
+                    "The html element declares no language; write it there: lang=\"%s\".",
+                    article.language().equals(Language.UNKNOWN)
+                            ? "en"
+                            : article.language().tag());
         } else {
             tag(article, outcome);
         }
@@ -129,10 +123,9 @@ public final class PageMetadata implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    Fill.in(
-                            "Where the page is shared it lacks %s; add %s.",
-                            String.join(", ", missing),
-                            missing.size() == 1 ? "that meta property" : "those meta properties"));
+                    "Where the page is shared it lacks %s; add %s.",
+                    String.join(", ", missing),
+                    missing.size() == 1 ? "that meta property" : "those meta properties");
         }
         return outcome.orPass("The page declares its language, encoding, viewport and how it looks when shared.");
     }
@@ -153,9 +146,9 @@ public final class PageMetadata implements Check {
                 range, OPTIMIZATION, "This is no language tag, such as “en” or “pt-BR”.", at < 0 ? null : mended))) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "The language “%s” is no language tag; write %s.",
-                            Width.quoted(value), mended == null ? "one such as “en” or “pt-BR”" : mended));
+                    "The language “%s” is no language tag; write %s.",
+                    Width.quoted(value),
+                    mended == null ? "one such as “en” or “pt-BR”" : mended);
         }
     }
 }

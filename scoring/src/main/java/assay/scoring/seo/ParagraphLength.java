@@ -7,10 +7,7 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -31,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class ParagraphLength implements Check {
 
     private static final String NAME = "paragraph_length";
-
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
     /// The length in the metric's name; the catalogue's, whatever the strictness.
@@ -46,7 +42,7 @@ public final class ParagraphLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Paragraph length")
                 .asks("Are the paragraphs short enough to invite reading?")
                 .because("""
@@ -56,18 +52,16 @@ public final class ParagraphLength implements Check {
                 .fixedBy("Split the long paragraphs where a new thought begins.")
                 .worst(WARNING)
                 .limits(WORDS)
-                .evidence(
-                        Grade.C,
-                        "Yoast SEO 3.6.0: paragraphs up to 150 words good, over 200 bad; in 3,250 pages cited by an "
-                                + "answer engine influence falls slightly with words a paragraph (partial correlation −.06)")
+                .customary("Yoast SEO 3.6.0: paragraphs up to 150 words good, over 200 bad; in 3,250 pages cited by an "
+                        + "answer engine influence falls slightly with words a paragraph (partial correlation −.06)")
                 .doubts("The measured effect is small, and an essay may need a long paragraph.")
                 .cannotSee("Whether a paragraph holds one thought or several.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils.
 
                         Two spoons of leaves are enough for a pot.
-                        """))
-                .failing(Example.of("The green tea leaves open slowly in water below boiling. ".repeat(24)))
+                        """)
+                .failing("The green tea leaves open slowly in water below boiling. ".repeat(24))
                 .build();
     }
 
@@ -117,7 +111,7 @@ public final class ParagraphLength implements Check {
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
-        return outcome.orPass(Fill.in("The longest paragraph has %d %s.", max, max == 1 ? "word" : "words"));
+        return outcome.orPass("The longest paragraph has %d %s.", max, max == 1 ? "word" : "words");
     }
 
     /// Words between two hard line breaks: lines of verse or an address are no wall.
@@ -146,7 +140,8 @@ public final class ParagraphLength implements Check {
             return Finding.at(
                     block.range(),
                     severity,
-                    Fill.in("This paragraph has %,d words in one sentence; split it.", paragraph.words()));
+                    "This paragraph has %,d words in one sentence; split it.",
+                    paragraph.words());
         }
         String message = Fill.in(
                 "This paragraph has %,d words; a good place to split it is after “%s”.",
@@ -177,8 +172,8 @@ public final class ParagraphLength implements Check {
         return best;
     }
 
-    /// The paragraph with a blank line after that sentence, where that is plainly safe: a paragraph of Markdown at the
-    /// margin, and no emphasis, link or code that is open at the place.
+    /// The paragraph with a blank line after that sentence, where that is plainly safe: a paragraph of Markdown
+    /// at the margin, and no emphasis, link or code that is open at the place.
     private static @Nullable String split(Document document, Block block, Sentence before) {
         if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
             return null;

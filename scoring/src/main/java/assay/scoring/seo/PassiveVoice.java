@@ -8,13 +8,9 @@ import assay.language.Passives;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -36,7 +32,6 @@ import java.util.Set;
 public final class PassiveVoice implements Check {
 
     private static final String NAME = "passive_voice";
-
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
     /// Points beyond the limit at which a suggestion weighs in full.
@@ -57,7 +52,7 @@ public final class PassiveVoice implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Passive voice")
                 .asks("Do most sentences say who does what?")
                 .because("""
@@ -68,7 +63,7 @@ public final class PassiveVoice implements Check {
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(SHARE)
-                .evidence(Grade.C, "Yoast SEO 3.6.0: at most 10 % of sentences in the passive")
+                .customary("Yoast SEO 3.6.0: at most 10 % of sentences in the passive")
                 .doubts("""
                         Of 55 good posts 19 have more than 10 %. The passive is right where nobody cares who acts or
                         where the thing acted on is the topic; sections about methods are left out for that.
@@ -77,16 +72,16 @@ public final class PassiveVoice implements Check {
                         A passive built in another way than with be, werden, worden, être, ser or essere; in doubt it
                         takes a participle for an adjective.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         We boil the water first. Then we wait for five minutes. The leaves open slowly in the pot. Two
                         spoons are enough. Most people drink it without milk. My mother adds a little honey. The second
                         pot tastes best. Good leaves give three pots. Store them in a dark tin. They keep for a year.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         The water was boiled first. The pot was warmed by the host. The leaves were added slowly. Two
                         spoons are enough. Milk was not served with it. A little honey was added by some. The second pot
                         tastes best. The leaves were used three times. Store them in a dark tin. They keep for a year.
-                        """))
+                        """)
                 .build();
     }
 
@@ -116,7 +111,7 @@ public final class PassiveVoice implements Check {
                 continue;
             }
             Range range = document.range(hit.firstWord(), hit.endWord());
-            if (outcome.find(Finding.at(range, OPTIMIZATION, "This is in the passive; say who does it."))) {
+            if (outcome.find(range, OPTIMIZATION, "This is in the passive; say who does it.")) {
                 passive++;
                 first = first.isEmpty()
                         ? document.text()
@@ -127,8 +122,7 @@ public final class PassiveVoice implements Check {
             }
         }
         if (sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(
-                    Fill.in("Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES));
+            return Outcome.notApplicable("Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES);
         }
         double share = 100.0 * passive / sentences;
         outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
@@ -137,12 +131,14 @@ public final class PassiveVoice implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    Fill.in(
-                            "Say who acts in some of the %d passive sentences (the first has “%s”): they are %s %%, and up to"
-                                    + " %.0f %% read well.",
-                            passive, Width.quoted(first), Fill.apart("%.0f", share, limit), limit));
+                    "Say who acts in some of the %d passive sentences (the first has “%s”): they are %s %%, and up to"
+                            + " %.0f %% read well.",
+                    passive,
+                    Width.quoted(first),
+                    Fill.apart("%.0f", share, limit),
+                    limit);
         }
-        return outcome.orPass(Fill.in("%.0f %% of the sentences are in the passive.", share));
+        return outcome.orPass("%.0f %% of the sentences are in the passive.", share);
     }
 
     private static Scale scale(double limit, Strictness strictness) {

@@ -5,16 +5,11 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
-import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +26,7 @@ public final class PlaceholderText implements Check {
 
     @Override
     public Card card() {
-        return Card.of("placeholder_text", Engine.SEO, 5)
+        return Card.seo("placeholder_text", 5)
                 .titled("Placeholder text")
                 .asks("Is anything left that was to be filled in later?")
                 .because("""
@@ -42,7 +37,7 @@ public final class PlaceholderText implements Check {
                 .worst(BLOCKER)
                 .gate()
                 .limits(ALLOWED)
-                .evidence(Grade.C, "Editorial practice; no study measures it")
+                .customary("Editorial practice; no study measures it")
                 .doubts("""
                         A text may speak of placeholders. What stands in quotation marks or code, and articles whose
                         title or headings name placeholders, templates or prompts, are not judged; in documentation a
@@ -52,14 +47,14 @@ public final class PlaceholderText implements Check {
                         Placeholders that look like text, such as an invented name or figure, and what a template
                         engine leaves empty.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Ask our tea master {{ master_name }} which leaves to begin with.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         Green tea likes cool water. [INSERT LINK TO SHOP]
 
                         Lorem ipsum dolor sit amet, consectetur adipiscing elit.
-                        """))
+                        """)
                 .build();
     }
 
@@ -94,10 +89,11 @@ public final class PlaceholderText implements Check {
         }
         for (PlaceholderSearch.Found each : found) {
             if (each.range() != null) {
-                outcome.find(Finding.at(
+                outcome.find(
                         each.range(),
                         each.severity(),
-                        Fill.in("“%s” is a placeholder; write what it stands for.", each.words())));
+                        "“%s” is a placeholder; write what it stands for.",
+                        each.words());
             }
         }
         return outcome.orPass(
@@ -123,11 +119,6 @@ public final class PlaceholderText implements Check {
                 .isPresent()) {
             return true;
         }
-        for (Heading heading : article.document().headings()) {
-            if (Placeholders.areNamedBy(heading.text())) {
-                return true;
-            }
-        }
-        return false;
+        return article.document().headings().stream().anyMatch(heading -> Placeholders.areNamedBy(heading.text()));
     }
 }

@@ -4,6 +4,7 @@ import assay.language.WordData;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
+import assay.scoring.document.StartTag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,7 +19,6 @@ import java.util.Set;
 final class RawHtml {
 
     private static final Set<String> CLOSED = WordData.words(RawHtml.class, "closed-elements");
-
     private static final Set<String> RAW = Set.of("script", "style", "textarea");
     private static final int LONGEST_NAME = 12;
     private static final int LONGEST_TAG = 2_000;
@@ -185,7 +185,7 @@ final class RawHtml {
             return at + 1;
         }
         String name = source.substring(start, end).toLowerCase(Locale.ROOT);
-        int close = end(end);
+        int close = StartTag.end(source, end, Math.min(source.length(), end + LONGEST_TAG));
         if (close < 0 || !CLOSED.contains(name)) {
             return close < 0 ? at + 1 : close;
         }
@@ -223,24 +223,5 @@ final class RawHtml {
 
     private static boolean isNamePart(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-';
-    }
-
-    /// Where the tag ends, quotation marks respected; -1 where it does not.
-    private int end(int from) {
-        char quote = 0;
-        int most = Math.min(source.length(), from + LONGEST_TAG);
-        for (int i = from; i < most; i++) {
-            char c = source.charAt(i);
-            if (quote != 0) {
-                quote = c == quote ? 0 : quote;
-            } else if (c == '"' || c == '\'') {
-                quote = c;
-            } else if (c == '>') {
-                return i + 1;
-            } else if (c == '<') {
-                return -1;
-            }
-        }
-        return -1;
     }
 }

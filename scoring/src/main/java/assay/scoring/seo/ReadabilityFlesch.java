@@ -8,12 +8,8 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -31,7 +27,6 @@ import java.util.OptionalDouble;
 public final class ReadabilityFlesch implements Check {
 
     private static final String NAME = "readability_flesch";
-
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
     /// How far below the limit it stays a suggestion: two texts of one author differ by as much.
@@ -48,12 +43,11 @@ public final class ReadabilityFlesch implements Check {
     private static final double SHORT_SENTENCES = 18;
 
     private static final double SHORT_WORDS = 1.5;
-
     private static final int SHORTEST_HARD = 15;
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Reading ease")
                 .asks("Is the prose easy to read?")
                 .because("""
@@ -63,16 +57,14 @@ public final class ReadabilityFlesch implements Check {
                 .fixedBy("Split the longest sentences in two and put everyday words in place of long ones.")
                 .worst(WARNING)
                 .limits(EASE)
-                .evidence(
-                        Grade.C,
-                        "Yoast SEO 3.6.0, Flesch reading ease (an insight there, not scored); GEO (KDD 2024): "
-                                + "rewriting for easy understanding +14 % visibility")
+                .customary("Yoast SEO 3.6.0, Flesch reading ease (an insight there, not scored); GEO (KDD 2024): "
+                        + "rewriting for easy understanding +14 % visibility")
                 .doubts("""
                         A re-run of the GEO study with 1,500 queries found −7 % for the same rewriting. The formula
                         counts syllables and words: it cannot tell a hard text from one that has to use long names.
                         """)
                 .cannotSee("Whether the thought is clear, and anything in a language without a formula of its own.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Boil the kettle, then wait for five minutes. Put two spoons of
                         leaves in a warm pot. Pour the water over them and let them rest. After two minutes the tea is
                         ready to drink. Pour all of it out, so that the leaves do not go on to steep.
@@ -80,8 +72,8 @@ public final class ReadabilityFlesch implements Check {
                         You can use the same leaves three times. Each time the tea will taste a little more mild. Add
                         half a minute each time you pour. Keep the rest of the leaves in a dark, dry tin. Light and
                         damp air take the taste away. Most people like it plain, with no milk and no sugar in it.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         Contemporary investigations of the polyphenolic constituents of green tea have demonstrated a
                         considerable variability that is attributable to differential agricultural methodologies, to
                         geographical particularities, and to subsequent industrial processing technologies. The
@@ -95,7 +87,7 @@ public final class ReadabilityFlesch implements Check {
                         behaviour. Consequently, recommendations regarding individualized consumption necessitate a
                         considerable qualification that acknowledges physiological heterogeneity, pharmacological
                         interactions, and inadequately characterized bioavailability in the population as a whole.
-                        """))
+                        """)
                 .build();
     }
 
@@ -119,9 +111,9 @@ public final class ReadabilityFlesch implements Check {
                             : "There is no reading-ease formula for " + language.label() + ".");
         }
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "The text has %d %s of prose; the formula needs %d.",
-                    article.proseWords(), article.proseWords() == 1 ? "word" : "words", FEWEST_WORDS));
+                    article.proseWords(), article.proseWords() == 1 ? "word" : "words", FEWEST_WORDS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> sentences = outcome.outside(article.prose(), article::range);
@@ -160,13 +152,16 @@ public final class ReadabilityFlesch implements Check {
                             : "Split long sentences and choose shorter words";
             outcome.say(
                     mark,
-                    Fill.in(
-                            "%s: the reading ease is %.0f, and %.0f or more reads"
-                                    + " well (%.0f words a sentence, %.1f syllables a word).",
-                            advice, ease, limit, sentenceWords, wordSyllables));
+                    "%s: the reading ease is %.0f, and %.0f or more reads"
+                            + " well (%.0f words a sentence, %.1f syllables a word).",
+                    advice,
+                    ease,
+                    limit,
+                    sentenceWords,
+                    wordSyllables);
             hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
-        return outcome.orPass(Fill.in("The reading ease is %.0f; %.0f or more reads well.", ease, limit));
+        return outcome.orPass("The reading ease is %.0f; %.0f or more reads well.", ease, limit);
     }
 
     private static Finding finding(Article article, Sentence sentence) {

@@ -9,10 +9,7 @@ import assay.language.WordData;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -57,7 +54,7 @@ public final class SecretsAndPii implements Check {
 
     @Override
     public Card card() {
-        return Card.of("secrets_and_pii", Engine.SEO, 5)
+        return Card.seo("secrets_and_pii", 5)
                 .titled("Secrets")
                 .asks("Does the text give away a key, a card number or an address inside the house?")
                 .because("""
@@ -68,8 +65,7 @@ public final class SecretsAndPii implements Check {
                 .worst(BLOCKER)
                 .gate()
                 .limits(KEYS)
-                .evidence(
-                        Grade.C,
+                .customary(
                         "Practice; the shapes are those the issuers publish, and Meli et al. (NDSS 2019) found keys on GitHub "
                                 + "collected within minutes")
                 .doubts("""
@@ -81,20 +77,20 @@ public final class SecretsAndPii implements Check {
                         Passwords and keys without a published shape, secrets in images, and personal data. Mail
                         addresses and telephone numbers are not looked for: a site is there to be reached.
                         """)
-                .passing(Example.of("""
+                .passing("""
                         Put your key into `config.toml`:
 
                         ```
                         aws_access_key_id = AKIAIOSFODNN7EXAMPLE
                         ```
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         Put the key into `config.toml`:
 
                         ```
                         aws_access_key_id = AKIAQ3EGRZ5TN7WXKB2D
                         ```
-                        """))
+                        """)
                 .build();
     }
 
@@ -109,8 +105,7 @@ public final class SecretsAndPii implements Check {
             String what = key.issuer().equals("token") ? "token that is still good" : "key of " + key.issuer();
             String masked = masked(key.range().of(source));
             outcome.say(
-                    BLOCKER,
-                    Fill.in("Take out the %s, “%s”, and revoke it; whoever has seen the text has it.", what, masked));
+                    BLOCKER, "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.", what, masked);
             outcome.find(Finding.secret(
                     key.range(), BLOCKER, Fill.in("A %s stands here, “%s”; take it out and revoke it.", what, masked)));
         }
@@ -164,9 +159,9 @@ public final class SecretsAndPii implements Check {
                 if (found.add(secret)) {
                     outcome.say(
                             BLOCKER,
-                            Fill.in(
-                                    "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it.",
-                                    masked(secret), name));
+                            "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it.",
+                            masked(secret),
+                            name);
                 }
             }
         });
@@ -205,10 +200,10 @@ public final class SecretsAndPii implements Check {
             }
         }
         for (Range range : found) {
-            outcome.find(Finding.at(
+            outcome.find(
                     range,
                     WARNING,
-                    "This address leads nowhere outside your network; take it out or link a public page."));
+                    "This address leads nowhere outside your network; take it out or link a public page.");
         }
         if (!found.isEmpty()) {
             outcome.say(

@@ -8,10 +8,7 @@ import assay.language.Language;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -55,7 +52,7 @@ public final class SentenceLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Sentence length")
                 .asks("Are most sentences short enough to be taken in at once?")
                 .because("""
@@ -66,17 +63,17 @@ public final class SentenceLength implements Check {
                 .fixedBy("Split the longest sentences: one thought each, with the point first.")
                 .worst(WARNING)
                 .limits(SHARE, LONGEST)
-                .evidence(Grade.C, "Yoast SEO 3.6.0: at most 25 % of sentences over 20 words (25 in Romance languages)")
+                .customary("Yoast SEO 3.6.0: at most 25 % of sentences over 20 words (25 in Romance languages)")
                 .doubts("""
                         Half of the good posts we measured have 21.6 % long sentences, one in ten has 39.7 % or more:
                         a long sentence, well built, is no fault. That is why the balanced limit is 30 %.
                         """)
                 .cannotSee("Whether a long sentence is well built, and anything in writing without spaces.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils. Two spoons of leaves are
                         enough for a pot. Pour, wait two minutes, and serve. The same leaves give three pots.
-                        """))
-                .failing(Example.of("""
+                        """)
+                .failing("""
                         Green tea, which people in many places have been drinking for a very long time and for many
                         different reasons, likes water that is rather cooler than the water most of us use. When the
                         kettle has boiled, and you have taken it from the stove and put it somewhere safe, you should
@@ -84,7 +81,7 @@ public final class SentenceLength implements Check {
                         if they are small and tightly rolled as the finest sorts often are, will be enough for a pot of
                         the usual size. Pour the water over the leaves and wait for two minutes. The leaves can be used
                         again.
-                        """))
+                        """)
                 .build();
     }
 
@@ -97,7 +94,7 @@ public final class SentenceLength implements Check {
         }
         List<Sentence> sentences = article.prose();
         if (sentences.size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(Fill.in("Fewer than %d sentences say little about length.", FEWEST_SENTENCES));
+            return Outcome.notApplicable("Fewer than %d sentences say little about length.", FEWEST_SENTENCES);
         }
         int limitWords = language.longSentenceWords();
         List<Sentence> found = new ArrayList<>();
@@ -130,20 +127,21 @@ public final class SentenceLength implements Check {
         if (many) {
             outcome.say(
                     mark,
-                    Fill.in(
-                            "Split some of the long sentences: %s %% have more than %,d words; up to %.0f %% read well.",
-                            Fill.apart("%.0f", share, SHARE.at(article)), limitWords, SHARE.at(article)));
+                    "Split some of the long sentences: %s %% have more than %,d words; up to %.0f %% read well.",
+                    Fill.apart("%.0f", share, SHARE.at(article)),
+                    limitWords,
+                    SHARE.at(article));
         }
         double most = LONGEST.at(article);
         if (longest > most) {
             outcome.say(
                     OPTIMIZATION,
-                    Fill.in(
-                            "The longest sentence has %,d words; split it into sentences of up to %d.",
-                            longest, limitWords));
+                    "The longest sentence has %,d words; split it into sentences of up to %d.",
+                    longest,
+                    limitWords);
         }
         if (!many && longest <= most) {
-            return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %,d words.", share, limitWords));
+            return outcome.orPass("%.0f %% of the sentences have more than %,d words.", share, limitWords);
         }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
@@ -152,7 +150,7 @@ public final class SentenceLength implements Check {
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
-        return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %,d words.", share, limitWords));
+        return outcome.orPass("%.0f %% of the sentences have more than %,d words.", share, limitWords);
     }
 
     /// Names read out one after the other: there is nothing in it to split.

@@ -7,17 +7,12 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
@@ -31,7 +26,6 @@ import java.util.Set;
 public final class SentenceVariety implements Check {
 
     private static final String NAME = "sentence_variety";
-
     private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
 
     /// Past the limit, at which it weighs in full.
@@ -55,7 +49,7 @@ public final class SentenceVariety implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Variety of sentences")
                 .asks("Do neighbouring sentences begin in different ways?")
                 .because("""
@@ -66,21 +60,21 @@ public final class SentenceVariety implements Check {
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(RUN)
-                .evidence(Grade.C, "Yoast SEO 3.6.0, consecutive sentences: three or more with the same start are bad")
+                .customary("Yoast SEO 3.6.0, consecutive sentences: three or more with the same start are bad")
                 .doubts("""
                         Repetition is also a figure of speech, and instructions may well begin alike; so three in a row
                         pass, and more are a suggestion.
                         """)
                 .cannotSee(
                         "Whether the sentences differ in length and build. Lists, quotations and verse are left out.")
-                .passing(Example.of("""
+                .passing("""
                         I warm the pot. Then I count the leaves. The water has to wait a little. After two minutes I
                         pour. What is left in the pot I drink cold.
-                        """).said(submission -> submission.written("en")))
-                .failing(Example.of("""
+                        """, example -> example.said(submission -> submission.written("en")))
+                .failing("""
                         I warm the pot first. I count the leaves out. I wait for the water. I pour it after two minutes.
                         I drink the rest of it cold.
-                        """).said(submission -> submission.written("en")))
+                        """, example -> example.said(submission -> submission.written("en")))
                 .build();
     }
 
@@ -88,9 +82,9 @@ public final class SentenceVariety implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (article.language().is("zh", "ja", "th", "ko", "lo", "km", "my")) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "Beginnings of sentences are not compared in %s.",
-                    article.language().label()));
+                    article.language().label());
         }
         int paragraphs = 0;
         for (Block block : document.blocks()) {
@@ -105,13 +99,11 @@ public final class SentenceVariety implements Check {
         runs.walk();
         outcome.metric("consecutive_same_start", runs.longest).metric("type_token_ratio", typeTokenRatio(article));
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(runs.counted);
-        if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    Fill.in(
-                            "%d sentences in a row begin with “%s”; begin one of them another way.",
-                            runs.counted, runs.start));
-        }
+        outcome.sayIfWrong(
+                mark,
+                "%d sentences in a row begin with “%s”; begin one of them another way.",
+                runs.counted,
+                runs.start);
         return outcome.orPass(
                 runs.longest < 2
                         ? "No two sentences in a row begin alike."
@@ -240,10 +232,12 @@ public final class SentenceVariety implements Check {
                 String begins = document.text()
                         .substring(
                                 words.start(opening.firstWord()), words.end(opening.firstWord() + (two < 0 ? 0 : 1)));
-                boolean counts = outcome.find(Finding.at(
+                boolean counts = outcome.find(
                         document.range(sentence.firstWord(), last),
                         OPTIMIZATION,
-                        Fill.in("%d sentences in a row begin with “%s”; begin this one another way.", length, begins)));
+                        "%d sentences in a row begin with “%s”; begin this one another way.",
+                        length,
+                        begins);
                 if (counts && length > counted) {
                     counted = length;
                     start = begins;

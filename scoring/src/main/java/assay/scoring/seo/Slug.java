@@ -8,10 +8,7 @@ import assay.language.Folding;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
@@ -31,7 +28,6 @@ import java.util.regex.Pattern;
 public final class Slug implements Check {
 
     private static final String NAME = "slug";
-
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
     /// Function words aside: they are short, and make a slug readable.
@@ -47,7 +43,7 @@ public final class Slug implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Slug")
                 .asks("Is the last part of the address short, readable and legal?")
                 .because("""
@@ -60,7 +56,7 @@ public final class Slug implements Check {
                         """)
                 .worst(FAIL)
                 .limits(CHARS, WORDS, KEYWORD)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "URL structure best practices": descriptive words in the audience's
                         language, hyphens rather than underscores; RFC 3986, section 2.3; lengths are practice (C)
                         """)
@@ -69,8 +65,8 @@ public final class Slug implements Check {
                         page for this check alone: a broken link costs more than a long one.
                         """)
                 .cannotSee("The rest of the address, redirects, or whether the page is already published.")
-                .passing(Example.of("Steep green tea at 80 °C for two minutes.").at("brewing-green-tea"))
-                .failing(Example.of("Steep green tea at 80 °C for two minutes.").at("Brewing Green Tea?"))
+                .passing("Steep green tea at 80 °C for two minutes.", example -> example.at("brewing-green-tea"))
+                .failing("Steep green tea at 80 °C for two minutes.", example -> example.at("Brewing Green Tea?"))
                 .build();
     }
 
@@ -99,19 +95,17 @@ public final class Slug implements Check {
                 .metric("illegal_chars", illegal)
                 .metric("stop_words", functionWords)
                 .metric("has_date", hasDate(words));
-        List<Finding> found = new ArrayList<>();
         String better = better(slug, words, article);
         String use = better.isEmpty() || better.equals(slug) ? "" : Fill.in(" “%s” would do.", better);
         if (illegal > 0) {
             say(
                     outcome,
-                    found,
                     field,
                     Scale.Mark.full(FAIL),
-                    Fill.in(
-                            "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s",
-                            Width.quoted(slug), use),
-                    better);
+                    better,
+                    "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s",
+                    Width.quoted(slug),
+                    use);
         }
         Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
                 .then(OPTIMIZATION, 2 * CHARS.at(article))
@@ -124,45 +118,37 @@ public final class Slug implements Check {
         if (length.severity() != Severity.PASS) {
             say(
                     outcome,
-                    found,
                     field,
                     length,
-                    Fill.in(
-                            "The slug has %,d words and %d characters; keep the ones that name the page.%s",
-                            words.size(), slug.codePointCount(0, slug.length()), use),
-                    better);
+                    better,
+                    "The slug has %,d words and %d characters; keep the ones that name the page.%s",
+                    words.size(),
+                    slug.codePointCount(0, slug.length()),
+                    use);
         }
         if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
             say(
                     outcome,
-                    found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    Fill.in(
-                            "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s",
-                            use),
-                    better);
+                    better,
+                    "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s",
+                    use);
         }
         if (!words.isEmpty() && words.stream().allMatch(word -> word.chars().allMatch(Character::isDigit))) {
             say(
                     outcome,
-                    found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    Fill.in(
-                            "The slug “%s” is a number; words would tell people and engines what the page is about.",
-                            Width.quoted(slug)),
-                    slug);
+                    slug,
+                    "The slug “%s” is a number; words would tell people and engines what the page is about.",
+                    Width.quoted(slug));
         }
-        judgeKeyword(article, outcome, found, field, slug);
-        if (field.range() != null) {
-            found.forEach(outcome::find);
-        }
-        return outcome.orPass(Fill.in("The slug “%s” is short and readable.", slug));
+        judgeKeyword(article, outcome, field, slug);
+        return outcome.orPass("The slug “%s” is short and readable.", slug);
     }
 
-    private static void judgeKeyword(
-            Article article, Outcome.Builder outcome, List<Finding> found, Field field, String slug) {
+    private static void judgeKeyword(Article article, Outcome.Builder outcome, Field field, String slug) {
         Keyword keyword = article.keyword().orElse(null);
         if (keyword == null) {
             return;
@@ -175,22 +161,23 @@ public final class Slug implements Check {
         if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
             say(
                     outcome,
-                    found,
                     field,
                     mark,
-                    Fill.in(
-                            "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in.",
-                            Width.quoted(slug), keyword.text()),
-                    slug);
+                    slug,
+                    "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in.",
+                    Width.quoted(slug),
+                    keyword.text());
         }
     }
 
+    /// @param better the slug to suggest; empty for none
     private static void say(
-            Outcome.Builder outcome, List<Finding> found, Field field, Scale.Mark mark, String reason, String better) {
+            Outcome.Builder outcome, Field field, Scale.Mark mark, String better, String sentence, Object... values) {
+        String reason = Fill.in(sentence, values);
         outcome.say(mark, reason);
         if (field.range() != null) {
             boolean useful = !better.isEmpty() && !better.equals(field.value());
-            found.add(new Finding(field.range(), mark.severity(), reason, useful ? better : null));
+            outcome.find(new Finding(field.range(), mark.severity(), reason, useful ? better : null));
         }
     }
 

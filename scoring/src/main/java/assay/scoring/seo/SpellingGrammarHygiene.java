@@ -5,10 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
@@ -26,7 +23,6 @@ import java.util.List;
 public final class SpellingGrammarHygiene implements Check {
 
     private static final String NAME = "spelling_grammar_hygiene";
-
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
     /// Times the limit up to which it is a suggestion, and at which it weighs in full.
@@ -39,12 +35,13 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final int SHORT = 50;
 
-    /// The credit that a doubled word among few slips leaves: hardly less than all, since nobody reads worse for it.
+    /// The credit that a doubled word among few slips leaves: hardly less than all, since nobody reads worse for
+    /// it.
     private static final int ONE_SLIP = 995;
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.seo(NAME, 2)
                 .titled("Slips of the pen")
                 .asks("Is the text free of doubled words, open quotation marks and the like?")
                 .because("""
@@ -54,7 +51,7 @@ public final class SpellingGrammarHygiene implements Check {
                 .fixedBy("Read the marked places once more and mend them.")
                 .worst(WARNING)
                 .limits(SLIPS)
-                .evidence(Grade.A, """
+                .measured("""
                         Aggarwal et al., GEO (KDD 2024): fluency +28 % visibility; these slips are the part of fluency that
                         a rule can tell for sure
                         """)
@@ -67,8 +64,8 @@ public final class SpellingGrammarHygiene implements Check {
                         Misspelled words and wrong grammar: it has no dictionary. Doubled words are known in 8 languages;
                         code, tables and quotations are left out.
                         """)
-                .passing(Example.of("The leaves open slowly in water below boiling. ".repeat(10)))
-                .failing(Example.of("The the leaves open slowly in in water,, below boiling!! ".repeat(10)))
+                .passing("The leaves open slowly in water below boiling. ".repeat(10))
+                .failing("The the leaves open slowly in in water,, below boiling!! ".repeat(10))
                 .build();
     }
 
@@ -110,7 +107,9 @@ public final class SpellingGrammarHygiene implements Check {
             boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
             outcome.say(
                     doubled ? new Scale.Mark(mark.severity(), Math.min(mark.credit(), ONE_SLIP)) : mark,
-                    Fill.in("Mend the slips of the pen: %s%s.", joined(counts), begun(document, heeded.getFirst())));
+                    "Mend the slips of the pen: %s%s.",
+                    joined(counts),
+                    begun(document, heeded.getFirst()));
         } else {
             doubled(document, heeded, outcome);
         }
@@ -120,7 +119,8 @@ public final class SpellingGrammarHygiene implements Check {
                         : Fill.in("Next to no slips of the pen: %s.", joined(counts)));
     }
 
-    /// Of few slips only the doubled words are pointed at: they are never meant, and whoever wrote one wants to know.
+    /// Of few slips only the doubled words are pointed at: they are never meant, and whoever wrote one wants to
+    /// know.
     private static void doubled(Document document, List<Slip> slips, Outcome.Builder outcome) {
         List<Slip> doubled =
                 slips.stream().filter(slip -> slip.kind() == SlipKind.DOUBLED).toList();
@@ -128,7 +128,8 @@ public final class SpellingGrammarHygiene implements Check {
             doubled.forEach(slip -> outcome.find(finding(slip, OPTIMIZATION)));
             outcome.say(
                     new Scale.Mark(OPTIMIZATION, ONE_SLIP),
-                    Fill.in("Take out the word that stands twice: “%s”.", text(document, doubled.getFirst())));
+                    "Take out the word that stands twice: “%s”.",
+                    text(document, doubled.getFirst()));
         }
     }
 

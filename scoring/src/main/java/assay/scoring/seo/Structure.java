@@ -7,11 +7,8 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -28,25 +25,26 @@ import java.util.Set;
 
 /// Wants a text as long as its kind needs and divided where it grows.
 ///
-/// What divides a text is every heading under its title, of whatever level, and where there are too few of them its
-/// lists and tables too: which level is right is the question of [HeadingHierarchy].
+/// What divides a text is every heading under its title, of whatever level, and where there are too few of them
+/// its lists and tables too: which level is right is the question of [HeadingHierarchy].
 @AutoService(Check.class)
 public final class Structure implements Check {
 
     private static final String NAME = "structure";
 
-    /// Kinds that appear as notes as well: a release, a notice, a pointer is whole in a hundred words, and nobody who
-    /// reads one misses the other seven hundred of a post.
+    /// Kinds that appear as notes as well: a release, a notice, a pointer is whole in a hundred words, and
+    /// nobody who reads one misses the other seven hundred of a post.
     private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
 
     /// Fewer words than this say no more than their title.
     private static final int NOTE = 50;
 
-    /// A blog post this short may be a note, or a post that was not written to its end; it hears of it as a warning.
+    /// A blog post this short may be a note, or a post that was not written to its end; it hears of it as a
+    /// warning.
     private static final int SHORT_POST = 150;
 
-    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge the least that is
-    /// no note.
+    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge the least
+    /// that is no note.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
@@ -78,7 +76,7 @@ public final class Structure implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Length and sections")
                 .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
                 .because("""
@@ -91,7 +89,7 @@ public final class Structure implements Check {
                         """)
                 .worst(BLOCKER)
                 .limits(USUAL, FLOOR, CEILING, HEADINGS, PER_HEADING)
-                .evidence(Grade.C, """
+                .customary("""
                         Yoast SEO 3.6.0, text length and subheadings; 3,250 cited pages (A): headings +.071 with
                         influence, words and similarity held; below 300 words .228, from 800 on .285 and flat
                         """)
@@ -101,7 +99,7 @@ public final class Structure implements Check {
                         release, a notice) is whole in a hundred words: as news it hears a hint, as a blog post a warning.
                         """)
                 .cannotSee("Whether the text answers the question, and what a template adds around it.")
-                .passing(Example.of("""
+                .passing("""
                         Oolong is a tea that is half green and half black. The leaves are left to wither in the sun, and
                         are shaken until their edges turn brown; then they are heated, so that they stay as they are.
                         How long the maker waits decides how the tea will taste: after a day it smells of flowers, and
@@ -110,13 +108,13 @@ public final class Structure implements Check {
                         that has just boiled. Wait for half a minute and pour all of it out. The same leaves will do for
                         six or seven pots, and no two of them are alike: the second is the best, and the last is sweet.
                         Keep the leaves in the dark and away from the spices, and they will be as good in a year or two.
-                        """).as(ContentType.GLOSSARY))
-                .failing(Example.of("""
+                        """, example -> example.as(ContentType.GLOSSARY))
+                .failing("""
                         # Brewing green tea
 
                         Green tea is spoiled by water that is too hot. Let the kettle cool for five minutes, and take
                         the leaves out after two.
-                        """))
+                        """)
                 .build();
     }
 
@@ -142,9 +140,9 @@ public final class Structure implements Check {
         if (read < NOTHING) {
             return outcome.say(
                             BLOCKER,
-                            Fill.in(
-                                    "The text has only %d %s; there is nothing to judge yet.",
-                                    words, words == 1 ? "word" : "words"))
+                            "The text has only %d %s; there is nothing to judge yet.",
+                            words,
+                            words == 1 ? "word" : "words")
                     .orPass("");
         }
         ContentType type = article.type();
@@ -152,15 +150,14 @@ public final class Structure implements Check {
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
-                    Fill.in(
-                            "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s.",
-                            words,
-                            named(type),
-                            type.low(),
-                            type.high(),
-                            type == ContentType.BLOG && length.severity().worseThan(OPTIMIZATION)
-                                    ? ", or choose another type where it is no blog post"
-                                    : ""));
+                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s.",
+                    words,
+                    named(type),
+                    type.low(),
+                    type.high(),
+                    type == ContentType.BLOG && length.severity().worseThan(OPTIMIZATION)
+                            ? ", or choose another type where it is no blog post"
+                            : "");
         }
         double ceiling = CEILING.at(article);
         Scale.Mark tooLong =
@@ -168,9 +165,10 @@ public final class Structure implements Check {
         if (tooLong.severity() != Severity.PASS) {
             outcome.say(
                     tooLong,
-                    Fill.in(
-                            "The text has %,d words; beyond %,d %s serves readers better as two pages.",
-                            words, (int) ceiling, named(type)));
+                    "The text has %,d words; beyond %,d %s serves readers better as two pages.",
+                    words,
+                    (int) ceiling,
+                    named(type));
         }
         double wanted = Math.min(HEADINGS.at(article), Math.floor(words / PER_HEADING.at(article)));
         int dividers = Math.min(parts.headings() + parts.others(), (int) wanted);
@@ -190,7 +188,7 @@ public final class Structure implements Check {
                                     "The text has %,d words under %s; a text of this length is easier to find one's way in with %d.",
                                     words, headings(parts.headings()), (int) wanted));
         }
-        return outcome.orPass(Fill.in("The text has %,d words under %s.", words, headings(parts.headings())));
+        return outcome.orPass("The text has %,d words under %s.", words, headings(parts.headings()));
     }
 
     private static String headings(int count) {

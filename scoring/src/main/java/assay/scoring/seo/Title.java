@@ -7,11 +7,8 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
@@ -42,7 +39,7 @@ public final class Title implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.seo(NAME, 3)
                 .titled("Title")
                 .asks("Does the page have a title that can be read whole where it is listed?")
                 .because("""
@@ -55,7 +52,7 @@ public final class Title implements Check {
                         """)
                 .worst(FAIL)
                 .limits(SHORT, WIDE)
-                .evidence(Grade.B, """
+                .documented("""
                         Google Search Central, "Influencing title links": every page has a descriptive and concise
                         title; 600 px on desktop after Yoast SEO 3.6.0 (C)
                         """)
@@ -64,12 +61,13 @@ public final class Title implements Check {
                         costs clicks at most, so it is never worse than a warning.
                         """)
                 .cannotSee("Whether the title promises what the page holds, or whether another page has the same one.")
-                .passing(Example.of("Steep green tea at 80 °C for two minutes.")
-                        .titled("How to brew green tea without bitterness"))
+                .passing(
+                        "Steep green tea at 80 °C for two minutes.",
+                        example -> example.titled("How to brew green tea without bitterness"))
                 .failing(
-                        Example.of("Steep green tea at 80 °C for two minutes.")
-                                .titled(
-                                        "How to brew green tea, black tea, oolong and white tea at home without any bitterness at all"))
+                        "Steep green tea at 80 °C for two minutes.",
+                        example -> example.titled(
+                                "How to brew green tea, black tea, oolong and white tea at home without any bitterness at all"))
                 .build();
     }
 
@@ -134,7 +132,7 @@ public final class Title implements Check {
                                 text, chars == 1 ? "1 character" : chars + " characters"));
             }
         }
-        return outcome.orPass(Fill.in("The title has %d characters (about %d px) and is shown whole.", chars, px));
+        return outcome.orPass("The title has %d characters (about %d px) and is shown whole.", chars, px);
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {

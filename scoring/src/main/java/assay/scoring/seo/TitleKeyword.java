@@ -6,10 +6,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
-import assay.scoring.Engine;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Keyword;
@@ -24,7 +21,6 @@ import com.google.auto.service.AutoService;
 public final class TitleKeyword implements Check {
 
     private static final String NAME = "title_keyword";
-
     private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
 
     /// Where the phrase may begin at the latest, as a share of the title. Only the strict judge asks for the phrase
@@ -33,7 +29,7 @@ public final class TitleKeyword implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.seo(NAME, 2)
                 .titled("Keyword in the title")
                 .asks("Does the title name the keyword?")
                 .because("""
@@ -43,7 +39,7 @@ public final class TitleKeyword implements Check {
                 .fixedBy("Put the words of the keyword into the title, near its start, in an order that reads well.")
                 .worst(FAIL)
                 .limits(SHARE, POSITION)
-                .evidence(Grade.A, """
+                .measured("""
                         3,250 cited pages: match of title and question +.084 with influence, words and similarity held
                         (Spearman .206 alone); Yoast SEO 3.6.0, keyphrase in SEO title (C)
                         """)
@@ -55,12 +51,14 @@ public final class TitleKeyword implements Check {
                         Synonyms, and in most languages the other forms of a word; there it is never worse than a hint.
                         In German, Dutch and Russian it is never worse than a warning.
                         """)
-                .passing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
-                        .titled("Brewing green tea without bitterness")
-                        .about("green tea"))
-                .failing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
-                        .titled("A quiet afternoon with a warm cup")
-                        .about("green tea"))
+                .passing(
+                        "The leaves are steeped in water that is not quite boiling, and for two minutes.",
+                        example -> example.titled("Brewing green tea without bitterness")
+                                .about("green tea"))
+                .failing(
+                        "The leaves are steeped in water that is not quite boiling, and for two minutes.",
+                        example -> example.titled("A quiet afternoon with a warm cup")
+                                .about("green tea"))
                 .build();
     }
 
@@ -88,9 +86,8 @@ public final class TitleKeyword implements Check {
                 .mark(match.share())
                 .atWorst(keyword.missing(FAIL));
         if (words.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    title,
+            outcome.sayAt(
+                    title.range(),
                     words,
                     match.found() == 0
                             ? Fill.in(
@@ -103,13 +100,12 @@ public final class TitleKeyword implements Check {
             Scale.Mark place =
                     Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);
             if (place.severity() != Severity.PASS) {
-                say(
-                        outcome,
-                        title,
+                outcome.sayAt(
+                        title.range(),
                         place,
-                        Fill.in(
-                                "“%s” stands %s in the title; move it towards the start.",
-                                keyword.text(), match.exact() ? "late" : "in other words or another order"));
+                        "“%s” stands %s in the title; move it towards the start.",
+                        keyword.text(),
+                        match.exact() ? "late" : "in other words or another order");
             }
         }
         return outcome.orPass(
@@ -118,9 +114,5 @@ public final class TitleKeyword implements Check {
                         : Fill.in(
                                 "The title has %d of the %d main words of “%s”.",
                                 match.found(), match.of(), keyword.text()));
-    }
-
-    private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
-        outcome.sayAt(title.range(), mark, reason);
     }
 }

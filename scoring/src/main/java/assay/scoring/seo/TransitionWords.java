@@ -8,17 +8,12 @@ import assay.language.Sentence;
 import assay.language.Transitions;
 import assay.scoring.Article;
 import assay.scoring.Card;
-import assay.scoring.Card.Example;
-import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Engine;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
-import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -29,7 +24,6 @@ import com.google.auto.service.AutoService;
 public final class TransitionWords implements Check {
 
     private static final String NAME = "transition_words";
-
     private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
 
     /// A strict judge warns below half of its limit.
@@ -45,7 +39,7 @@ public final class TransitionWords implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 1)
+        return Card.seo(NAME, 1)
                 .titled("Transition words")
                 .asks("Do the sentences say how they hang together?")
                 .because("""
@@ -56,24 +50,24 @@ public final class TransitionWords implements Check {
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(SHARE)
-                .evidence(Grade.C, "Yoast SEO 3.6.0: at least 30 % of sentences, from 200 words on")
+                .customary("Yoast SEO 3.6.0: at least 30 % of sentences, from 200 words on")
                 .doubts("""
                         Half of the good posts we measured tie 43 % of their sentences and hardly one fewer than 20 %;
                         but a word that says “therefore” makes no argument, and a good order needs fewer of them.
                         """)
                 .cannotSee("Whether the tie is true, ties made by order or repetition, and anything in lists.")
-                .passing(Example.of("""
+                .passing("""
                         Green tea likes cool water. Because boiling water draws out bitterness, wait for five minutes
                         first. Then pour it over the leaves. Two spoons are enough for a pot. However, small leaves need
                         less time than large ones.
 
-                        """.repeat(6)))
-                .failing(Example.of("""
+                        """.repeat(6))
+                .failing("""
                         Green tea likes cool water. Boiling water draws out bitterness. Wait for five minutes. Pour the
                         water over the leaves. Two spoons are enough for a pot. Small leaves need less time than large
                         ones do.
 
-                        """.repeat(6)))
+                        """.repeat(6))
                 .build();
     }
 
@@ -116,7 +110,8 @@ public final class TransitionWords implements Check {
                 Finding loose = Finding.at(
                         document.range(block.span()),
                         OPTIMIZATION,
-                        Fill.in("Nothing says how these %d sentences hang together.", of));
+                        "Nothing says how these %d sentences hang together.",
+                        of);
                 if (!outcome.find(loose)) {
                     continue;
                 }
@@ -125,14 +120,14 @@ public final class TransitionWords implements Check {
             tied += here;
         }
         if (words < FEWEST_WORDS || sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(Fill.in(
+            return Outcome.notApplicable(
                     "The text has %d %s in %d %s of running text; %d in %d say something.",
                     words,
                     words == 1 ? "word" : "words",
                     sentences,
                     sentences == 1 ? "sentence" : "sentences",
                     FEWEST_WORDS,
-                    FEWEST_SENTENCES));
+                    FEWEST_SENTENCES);
         }
         double share = judged == 0 ? 100 : 100.0 * tied / judged;
         double limit = SHARE.at(article);
@@ -146,14 +141,12 @@ public final class TransitionWords implements Check {
                         .then(WARNING, 0)
                 : Scale.atLeast(limit).then(OPTIMIZATION, 0);
         Scale.Mark mark = scale.mark(share);
-        if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    Fill.in(
-                            "Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
-                                    + " on it reads well.",
-                            share, limit));
-        }
-        return outcome.orPass(Fill.in("%.0f %% of the sentences say how they follow.", share));
+        outcome.sayIfWrong(
+                mark,
+                "Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
+                        + " on it reads well.",
+                share,
+                limit);
+        return outcome.orPass("%.0f %% of the sentences say how they follow.", share);
     }
 }

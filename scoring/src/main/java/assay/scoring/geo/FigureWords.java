@@ -7,7 +7,7 @@ import assay.language.Phrases;
 import java.util.Set;
 
 /// The words around a number that tell what it is.
-final class NumberWords {
+final class FigureWords {
 
     /// What makes a number a measurement when it stands right after it.
     static final Set<String> UNITS = Language.wordsEverywhere("units");
@@ -21,7 +21,7 @@ final class NumberWords {
     /// Words that say how much or how many, and do not say it.
     static final PerLanguage<Phrases> VAGUE = PerLanguage.of(language -> Phrases.of(language.list("vague-quantities")));
 
-    private NumberWords() {}
+    private FigureWords() {}
 
     /// Whether a number right after this word is a place, a date or a version.
     static boolean labels(String form) {

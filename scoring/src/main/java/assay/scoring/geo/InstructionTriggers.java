@@ -1,0 +1,126 @@
+package assay.scoring.geo;
+
+import assay.language.Sentence;
+import assay.language.Vocabulary;
+import assay.language.Words;
+import assay.scoring.Article;
+import assay.scoring.document.Document;
+import java.util.regex.Matcher;
+
+/// The words of an article that an instruction to a language model begins with: a filter in front of the
+/// patterns, since nearly all texts have none.
+final class InstructionTriggers {
+
+    /// What a word is: a trigger itself, or one that hangs on to another word ("please-ignore").
+    private static final byte WHOLE = 1;
+
+    private static final byte JOINED = 2;
+
+    private final Document document;
+
+    /// Whether the text is in Chinese or Japanese, whose words are not told apart.
+    private final boolean eastAsian;
+
+    /// By the number of a word, what it is; empty where the text has no trigger.
+    private final byte[] triggers;
+
+    InstructionTriggers(Article article) {
+        this.document = article.document();
+        this.eastAsian = article.language().is("zh", "ja");
+        this.triggers = find(document.text());
+    }
+
+    boolean isEmpty() {
+        return triggers.length == 0;
+    }
+
+    /// Whether an instruction begins with one of the triggers of a sentence, which every one does.
+    boolean begins(Sentence sentence, Matcher matcher) {
+        Words words = document.words();
+        int length = sentence.span().length();
+        matcher.useTransparentBounds(true);
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            byte trigger = triggers[words.id(i)];
+            if (trigger == 0) {
+                continue;
+            }
+            int start = sentence.span().start();
+            int at = (trigger == WHOLE ? words.start(i) : lastPart(document.text(), words.start(i), words.end(i)))
+                    - start;
+            // The brackets of a mark stand before its word.
+            for (int from = Math.max(0, at - 2); from <= at; from++) {
+                if (matcher.region(from, length).lookingAt()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// By word number, whether it is a trigger or ends in one; empty where the text has none, or none of
+    /// what one would be about.
+    private byte[] find(String text) {
+        Vocabulary vocabulary = document.words().vocabulary();
+        byte[] triggers = new byte[vocabulary.size()];
+        boolean cjk = eastAsian && (text.contains("忽略") || text.contains("無視"));
+        boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, WHOLE);
+        boolean objects = false;
+        for (int id = 0; id < triggers.length; id++) {
+            // Words of plain letters hang on to no other.
+            String form = vocabulary.initial(id) == 0 ? vocabulary.form(id) : "";
+            int last = lastPart(form, 0, form.length());
+            if (last > 0) {
+                if (Instructions.TRIGGERS.has(form.substring(last))) {
+                    triggers[id] = JOINED;
+                    any = true;
+                }
+                objects |= Instructions.OBJECTS.has(form.substring(0, firstPart(form)));
+            }
+        }
+        objects |= any && (Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary));
+        int system = vocabulary.find("system");
+        boolean role = system >= 0 && text.contains("<|system|>");
+        if (role) {
+            triggers[system] = WHOLE;
+        }
+        return cjk || role || any && objects ? triggers : new byte[0];
+    }
+
+    /// Where the last part begins of a word such as "please-ignore"; where the word does if it has but one.
+    private static int lastPart(String text, int from, int to) {
+        int at = to;
+        while (at > from && isOfPart(text.charAt(at - 1))) {
+            at--;
+        }
+        return at;
+    }
+
+    private static int firstPart(String word) {
+        int at = 0;
+        while (at < word.length() && isOfPart(word.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isOfPart(char c) {
+        return Character.isLetterOrDigit(c) || c == '_';
+    }
+
+    /// Whether a sentence has a trigger.
+    boolean in(Sentence sentence) {
+        if (triggers.length == 0) {
+            return false;
+        }
+        if (eastAsian) {
+            return true;
+        }
+        Words words = document.words();
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            if (triggers[words.id(i)] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

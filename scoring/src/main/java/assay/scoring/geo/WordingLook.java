@@ -1,0 +1,24 @@
+package assay.scoring.geo;
+
+import assay.language.Words;
+import assay.scoring.Article;
+import assay.scoring.Outcome;
+import assay.scoring.document.Document;
+
+/// One look of a check through the wording of one article: what all such checks need at hand.
+abstract class WordingLook {
+
+    final Article article;
+    final Document document;
+    final Words words;
+    final Facts facts;
+    final Outcome.Builder outcome;
+
+    WordingLook(Article article, Outcome.Builder outcome) {
+        this.article = article;
+        this.document = article.document();
+        this.words = document.words();
+        this.facts = new Facts(document);
+        this.outcome = outcome;
+    }
+}

@@ -1,0 +1,128 @@
+package assay.scoring.seo;
+
+import assay.language.Span;
+import assay.language.Words;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.seo.BrokenMarkdown.Break;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Finds links in Markdown that did not become links: marks of theirs are left in the text.
+final class BrokenLinks {
+
+    private static final int LONGEST_TEXT = 300;
+    private static final int LONGEST_ADDRESS = 2_000;
+
+    /// Letters of a script without capitals: 官方网站 names what a link leads to.
+    private static final int LONGEST_LABEL = 4;
+
+    private final Document document;
+    private final String source;
+    private final String text;
+
+    /// Links that are not closed.
+    final List<Break> unclosed = new ArrayList<>();
+
+    /// `[words] (address)` and `(words)[address]`.
+    final List<Break> torn = new ArrayList<>();
+
+    BrokenLinks(Document document) {
+        this.document = document;
+        this.source = document.source();
+        this.text = document.text();
+        findUnclosed();
+        findTorn("] (http", '[', ')');
+        // What an input method of Chinese or Japanese makes of the round bracket.
+        findTorn("]\uff08http", '[', '\uff09');
+        findTorn(")[http", '(', ']');
+    }
+
+    private void findUnclosed() {
+        Words words = document.words();
+        for (int at = text.indexOf("](http");
+                at >= 0 && unclosed.size() < BrokenMarkdown.MOST;
+                at = text.indexOf("](http", at + 6)) {
+            int next = words.firstFrom(at);
+            boolean code = next > 0 && words.code(next - 1) || next < words.count() && words.code(next);
+            int open = at;
+            while (open > 0 && open > at - LONGEST_TEXT && "[\n".indexOf(text.charAt(open)) < 0) {
+                open--;
+            }
+            if (code || text.charAt(open) != '[') {
+                continue;
+            }
+            int stop = at + 2;
+            while (stop < text.length() && stop < at + LONGEST_ADDRESS && !Character.isWhitespace(text.charAt(stop))) {
+                stop++;
+            }
+            Range range = document.range(new Span(open, stop));
+            if (source.startsWith("\\[", Math.max(0, range.start() - 1))
+                    || range.of(source).indexOf('\\') >= 0) {
+                continue;
+            }
+            // Every block ends its line.
+            int close = text.indexOf(')', at, text.indexOf('\n', at));
+            boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
+            BrokenMarkdown.keep(unclosed, range, plain ? closed(text.substring(open, stop)) : null);
+        }
+    }
+
+    /// Links whose halves are whole and do not meet. `[1] (…)` and `[PDF] (…)` are notes and labels that are
+    /// meant.
+    private void findTorn(String seam, char opening, char closing) {
+        Words words = document.words();
+        for (int at = text.indexOf(seam);
+                at >= 0 && torn.size() < BrokenMarkdown.MOST;
+                at = text.indexOf(seam, at + seam.length())) {
+            int open = at - 1;
+            while (open > 0 && open > at - LONGEST_TEXT && "[](\n".indexOf(text.charAt(open)) < 0) {
+                open--;
+            }
+            int from = at + seam.length() - "http".length();
+            int stop = from;
+            while (stop < text.length()
+                    && stop < from + LONGEST_ADDRESS
+                    && !Character.isWhitespace(text.charAt(stop))) {
+                if ("[]()\uff08\uff09".indexOf(text.charAt(stop)) >= 0) {
+                    break;
+                }
+                stop++;
+            }
+            boolean whole = open >= 0
+                    && text.charAt(open) == opening
+                    && stop < text.length()
+                    && text.charAt(stop) == closing
+                    && text.startsWith("://", text.startsWith("https", from) ? from + 5 : from + 4);
+            if (!whole || opening == '[' && isLabel(text.substring(open + 1, at))) {
+                continue;
+            }
+            int address = words.firstFrom(from);
+            boolean code = address < words.count() && words.code(address);
+            Range range = document.range(new Span(open, stop + 1));
+            if (!code && range.of(source).indexOf('\\') < 0) {
+                boolean plain = range.length() == stop + 1 - open;
+                String mended = "[" + text.substring(open + 1, at) + "](" + text.substring(from, stop) + ")";
+                BrokenMarkdown.keep(torn, range, plain ? mended : null);
+            }
+        }
+    }
+
+    /// `PDF`, `1`, `视频`: capitals and digits, or a word or two of a script that has no capitals.
+    private static boolean isLabel(String words) {
+        return words.codePoints().noneMatch(Character::isLowerCase)
+                && words.codePoints()
+                                .filter(c -> Character.getType(c) == Character.OTHER_LETTER)
+                                .count()
+                        <= LONGEST_LABEL;
+    }
+
+    /// The link with its bracket, before the mark that ends the sentence.
+    private static String closed(String link) {
+        int end = link.length();
+        while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return link.substring(0, end) + ")" + link.substring(end);
+    }
+}
