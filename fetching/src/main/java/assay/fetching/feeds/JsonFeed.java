@@ -82,7 +82,8 @@ final class JsonFeed {
                 case "id" -> id = parser.getString();
                 case "title" -> title = parser.getString();
                 case "date_published", "date_modified" ->
-                    date = Dates.later(date, Dates.read(parser.getString()).orElse(null));
+                    date = FeedDates.later(
+                            date, FeedDates.read(parser.getString()).orElse(null));
                 default -> {}
             }
         }

@@ -91,7 +91,7 @@ final class LenientXml {
     }
 
     private static void entry(Element entry, String kind, Draft draft) {
-        var modified = Dates.read(text(entry, "lastmod")).orElse(null);
+        var modified = FeedDates.read(text(entry, "lastmod")).orElse(null);
         if (kind.equals("sitemap")) {
             draft.child(text(entry, "loc"), modified);
         } else if (kind.equals("url")) {
@@ -101,18 +101,19 @@ final class LenientXml {
                     news == null ? null : text(news, "title"),
                     news == null
                             ? modified
-                            : Dates.later(
+                            : FeedDates.later(
                                     modified,
-                                    Dates.read(text(news, "publication_date")).orElse(null)));
+                                    FeedDates.read(text(news, "publication_date"))
+                                            .orElse(null)));
         } else {
-            var published = Dates.read(first(entry, "pubdate", "published", "issued", "created", "date"))
+            var published = FeedDates.read(first(entry, "pubdate", "published", "issued", "created", "date"))
                     .orElse(null);
-            var updated = Dates.read(first(entry, "updated", "modified")).orElse(null);
+            var updated = FeedDates.read(first(entry, "updated", "modified")).orElse(null);
             draft.post(
                     against(entry, draft.base()),
                     link(entry),
                     plain(text(entry, "title")),
-                    Dates.later(published, updated));
+                    FeedDates.later(published, updated));
         }
     }
 

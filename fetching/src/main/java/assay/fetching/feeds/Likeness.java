@@ -67,7 +67,6 @@ enum Likeness {
     private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
 
     private static final Set<String> WRITTEN_BY = WordData.words(Likeness.class, "feed-endings");
-
     private static final Set<String> OF_LISTINGS = Set.of("xml", "rss", "atom", "rdf");
 
     /// Whether an address has the name of a feed or sitemap.

@@ -129,7 +129,7 @@ final class Page {
             } else if (name.equals("time") && !entries.isEmpty()) {
                 Entry entry = entries.getLast();
                 String date = element.attr("datetime").isBlank() ? element.ownText() : element.attr("datetime");
-                entry.date = Dates.later(entry.date, Dates.read(date).orElse(null));
+                entry.date = FeedDates.later(entry.date, FeedDates.read(date).orElse(null));
             } else if (name.equals("a") && around == 0) {
                 link(element);
             }

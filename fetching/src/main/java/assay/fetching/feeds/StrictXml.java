@@ -49,7 +49,7 @@ final class StrictXml {
             if (!draft.room()) {
                 break;
             }
-            Instant date = Dates.later(instant(entry.getPublishedDate()), instant(entry.getUpdatedDate()));
+            Instant date = FeedDates.later(instant(entry.getPublishedDate()), instant(entry.getUpdatedDate()));
             if (date == null || Instant.EPOCH.isAfter(date)) {
                 draft.leaveOut();
             }
@@ -101,7 +101,7 @@ final class StrictXml {
                     draft.post(
                             url.getUrl().toString(),
                             news == null ? null : news.getTitle(),
-                            Dates.later(
+                            FeedDates.later(
                                     instant(url.getLastModified()),
                                     news == null ? null : instant(news.getPublicationDate())));
                 }

@@ -1,5 +1,6 @@
 package assay.fetching.feeds;
 
+import assay.language.WordData;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Dates as feeds have them: RFC 822 and ISO 8601 by the book, and what programs write instead of them.
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// This is for putting posts in order, where a guess is better than nothing and only the moment counts. The dates
 /// of pages are read elsewhere, for a report that quotes them: as much as is said, and nothing that could be meant
 /// otherwise.
-final class Dates {
+final class FeedDates {
 
     /// Longer texts are no dates.
     private static final int MAX_LENGTH = 80;
@@ -32,26 +34,12 @@ final class Dates {
     /// Names of months by their first letters, in the languages feeds are seen in.
     private static final Map<String, Month> MONTHS = months();
 
-    /// Hours from UTC, by RFC 822 section 5.1, and those of Central Europe.
-    private static final Map<String, Integer> ZONES = Map.ofEntries(
-            Map.entry("z", 0),
-            Map.entry("ut", 0),
-            Map.entry("utc", 0),
-            Map.entry("gmt", 0),
-            Map.entry("wet", 0),
-            Map.entry("bst", 1),
-            Map.entry("cet", 1),
-            Map.entry("cest", 2),
-            Map.entry("est", -5),
-            Map.entry("edt", -4),
-            Map.entry("cst", -6),
-            Map.entry("cdt", -5),
-            Map.entry("mst", -7),
-            Map.entry("mdt", -6),
-            Map.entry("pst", -8),
-            Map.entry("pdt", -7));
+    /// Hours from UTC.
+    private static final Map<String, Integer> ZONES = WordData.list(FeedDates.class, "zones").stream()
+            .map(line -> line.split(" "))
+            .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Integer.valueOf(line[1])));
 
-    private Dates() {}
+    private FeedDates() {}
 
     static Optional<Instant> read(@Nullable String text) {
         if (text == null) {

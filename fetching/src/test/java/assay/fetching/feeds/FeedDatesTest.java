@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DatesTest {
+class FeedDatesTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -44,7 +44,7 @@ class DatesTest {
                 "  2010-09-06  | 2010-09-06T00:00:00Z"
             })
     void aDateIsReadInWhateverFormItIsWritten(String text, Instant expected) {
-        assertThat(Dates.read(text)).contains(expected);
+        assertThat(FeedDates.read(text)).contains(expected);
     }
 
     @ParameterizedTest
@@ -73,23 +73,23 @@ class DatesTest {
                 "Sep 2010"
             })
     void whatIsNoDateIsNone(String text) {
-        assertThat(Dates.read(text)).isEmpty();
+        assertThat(FeedDates.read(text)).isEmpty();
     }
 
     @Test
     void aTextTooLongIsNotLookedAt() {
-        assertThat(Dates.read("6 Sep 2010 " + "x".repeat(1_000_000))).isEmpty();
-        assertThat(Dates.read(null)).isEmpty();
+        assertThat(FeedDates.read("6 Sep 2010 " + "x".repeat(1_000_000))).isEmpty();
+        assertThat(FeedDates.read(null)).isEmpty();
     }
 
     @Test
     void theLaterIsTheLater() {
         Instant early = Instant.EPOCH;
         Instant late = early.plusSeconds(1);
-        assertThat(Dates.later(early, late)).isEqualTo(late);
-        assertThat(Dates.later(late, early)).isEqualTo(late);
-        assertThat(Dates.later(null, early)).isEqualTo(early);
-        assertThat(Dates.later(early, null)).isEqualTo(early);
-        assertThat(Dates.later(null, null)).isNull();
+        assertThat(FeedDates.later(early, late)).isEqualTo(late);
+        assertThat(FeedDates.later(late, early)).isEqualTo(late);
+        assertThat(FeedDates.later(null, early)).isEqualTo(early);
+        assertThat(FeedDates.later(early, null)).isEqualTo(early);
+        assertThat(FeedDates.later(null, null)).isNull();
     }
 }

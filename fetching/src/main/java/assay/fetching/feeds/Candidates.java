@@ -1,0 +1,191 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The addresses that a search takes for posts, best first.
+final class Candidates {
+
+    /// How sure it is that an address is a post of the blog that was asked for, surest first.
+    enum Rank {
+        /// Named by what the user gave, or below it.
+        SURE,
+        /// A post of the same site, elsewhere.
+        ELSEWHERE,
+        DOUBTFUL,
+        DOUBTFUL_ELSEWHERE;
+
+        boolean elsewhere() {
+            return this == ELSEWHERE || this == DOUBTFUL_ELSEWHERE;
+        }
+
+        private boolean doubtful() {
+            return this == DOUBTFUL || this == DOUBTFUL_ELSEWHERE;
+        }
+    }
+
+    /// The most characters that the addresses of one site have together.
+    private static final long MAX_CHARACTERS = 20_000_000;
+
+    /// This many posts below the index's path show that posts are there, and that addresses elsewhere are
+    /// something else.
+    private static final int SHOWING = 3;
+
+    /// What is known of one address.
+    static final class Candidate {
+        private final int order;
+        private final Discovered.Via how;
+        private Post post;
+        private Rank rank;
+
+        /// @param how where it was named first
+        private Candidate(int order, Post post, Discovered.Via how, Rank rank) {
+            this.order = order;
+            this.how = how;
+            this.post = post;
+            this.rank = rank;
+        }
+
+        Discovered.Via how() {
+            return how;
+        }
+
+        Post post() {
+            return post;
+        }
+    }
+
+    private static final Comparator<Candidate> NEWEST_FIRST = Comparator.comparing(
+                    (Candidate candidate) -> candidate.post.published(),
+                    Comparator.nullsLast(Comparator.reverseOrder()))
+            .thenComparingInt(candidate -> candidate.order);
+
+    private final SearchLog log;
+    private final Map<String, Candidate> byKey = new LinkedHashMap<>();
+    private final Set<Discovered.Via> via = new LinkedHashSet<>();
+    private long characters;
+    private int sure;
+
+    Candidates(SearchLog log) {
+        this.log = log;
+    }
+
+    void add(Post post, Discovered.Via how, Rank rank) {
+        String key = Urls.key(post.url());
+        Candidate known = byKey.get(key);
+        if (known == null) {
+            int length = key.length() + post.url().toString().length();
+            if (byKey.size() >= Discovery.MAX_POSTS || characters + length > MAX_CHARACTERS) {
+                log.skip(Discovered.Reason.LIMIT, post.url());
+                return;
+            }
+            characters += length;
+            via.add(how);
+            byKey.put(key, new Candidate(byKey.size(), post, how, rank));
+            sure += rank == Rank.SURE ? 1 : 0;
+            return;
+        }
+        // The first source is the more reliable one: a sitemap's date is often the day on which the site was built.
+        Post before = known.post;
+        known.post = new Post(
+                before.url(),
+                before.title() == null ? post.title() : before.title(),
+                before.published() == null ? post.published() : before.published());
+        if (rank.compareTo(known.rank) < 0) {
+            sure += rank == Rank.SURE ? 1 : 0;
+            known.rank = rank;
+        }
+    }
+
+    void clear() {
+        byKey.clear();
+        via.clear();
+    }
+
+    boolean isEmpty() {
+        return byKey.isEmpty();
+    }
+
+    /// How many are surely posts of the blog.
+    int sure() {
+        return sure;
+    }
+
+    /// In the order in which they were first named.
+    Collection<Candidate> all() {
+        return byKey.values();
+    }
+
+    List<Discovered.Via> via() {
+        return List.copyOf(via);
+    }
+
+    /// Whether so many were found where the user pointed that those elsewhere are not wanted.
+    boolean showWherePostsAre() {
+        return sure >= SHOWING;
+    }
+
+    /// The folder that all of them are in; the whole site where they are too few to tell.
+    String commonFolder() {
+        if (byKey.size() < SHOWING) {
+            return "/";
+        }
+        String common = null;
+        for (Candidate candidate : all()) {
+            String path = candidate.post.url().getRawPath();
+            common = common == null ? path.substring(0, path.lastIndexOf('/') + 1) : shared(common, path);
+        }
+        return common == null ? "/" : common;
+    }
+
+    /// The longest folder both are in; the first is one already.
+    private static String shared(String folder, String path) {
+        String shared = folder;
+        while (!path.startsWith(shared)) {
+            shared = shared.substring(0, shared.lastIndexOf('/', shared.length() - 2) + 1);
+        }
+        return shared;
+    }
+
+    /// When the last of those was published that would be answered now.
+    @Nullable
+    Instant oldest(int limit) {
+        List<Candidate> newest = ranked();
+        return newest.get(Math.min(limit, newest.size()) - 1).post.published();
+    }
+
+    List<Candidate> ranked() {
+        List<Candidate> ranked = new ArrayList<>(all());
+        ranked.sort(
+                Comparator.comparing((Candidate candidate) -> candidate.rank).thenComparing(NEWEST_FIRST));
+        return ranked;
+    }
+
+    /// Takes out those that are not where the user pointed.
+    void dropElsewhere(List<Candidate> ranked) {
+        ranked.removeIf(candidate -> {
+            if (candidate.rank.elsewhere()) {
+                log.skip(Discovered.Reason.ELSEWHERE, candidate.post.url());
+            }
+            return candidate.rank.elsewhere();
+        });
+    }
+
+    /// The first so many, newest first, those that may be no posts behind the others.
+    static List<Candidate> chosen(List<Candidate> ranked, int limit) {
+        return ranked.stream()
+                .limit(limit)
+                .sorted(Comparator.comparing((Candidate candidate) -> candidate.rank.doubtful())
+                        .thenComparing(NEWEST_FIRST))
+                .toList();
+    }
+}

@@ -1,0 +1,323 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import assay.fetching.feeds.Candidates.Candidate;
+import assay.fetching.feeds.Candidates.Rank;
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/// One search for posts, from the most reliable source to the least; not to be used twice.
+final class Search {
+
+    /// A sitemap index that names indexes that name sitemaps: the protocol allows no index in an index,
+    /// sites have it.
+    private static final int MAX_DEPTH = 3;
+
+    /// Feeds that a page names: one for all posts, one for its category, Atom beside RSS.
+    private static final int MAX_FEEDS = 4;
+
+    private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
+    private static final List<String> FEEDS = List.of("/feed", "/rss", "/rss.xml", "/atom.xml", "/feed.xml");
+    private static final List<String> FEEDS_BELOW = List.of("feed", "rss.xml", "index.xml", "feed.xml", "atom.xml");
+
+    private final URI given;
+    private final int limit;
+    private final SiteRequests requests;
+    private final SearchTime time;
+    private final Candidates candidates;
+    private final SearchLog log;
+    private final String givenKey;
+    private URI site;
+    private String siteKey;
+    private String below = "/";
+    private Discovered.Given kind = Discovered.Given.INDEX;
+
+    /// Whether it ended with enough posts, though there was more to read.
+    private boolean early;
+
+    /// Whether the given index is a part of its site.
+    private boolean narrowed;
+
+    private boolean feedRead;
+    private boolean sitemapRead;
+
+    Search(URI given, int limit, SiteRequests requests, SearchTime time, Candidates candidates, SearchLog log) {
+        this.given = given;
+        this.limit = limit;
+        this.requests = requests;
+        this.time = time;
+        this.candidates = candidates;
+        this.log = log;
+        this.site = given;
+        this.givenKey = Urls.key(given);
+        this.siteKey = givenKey;
+    }
+
+    void run() {
+        Optional<SiteRequests.Answer> named = requests.get(given, true);
+        // An error at the given address is reported, rather than something else scored that the user did not name.
+        if (named.isEmpty()) {
+            return;
+        }
+        site = named.get().url();
+        siteKey = Urls.key(site);
+        requests.settle(site);
+        Listing first = named.get().listing();
+        if (first.kind() != Listing.Kind.PAGE || Likeness.isOfListing(given)) {
+            kind = Discovered.Given.LISTING;
+            only(first);
+            return;
+        }
+        if (first.post() && mayBePost()) {
+            markAsPost();
+            return;
+        }
+        below = folder(site);
+        narrowed = !below.equals("/");
+        feeds(first.feeds().stream().limit(MAX_FEEDS).toList());
+        if (kind == Discovered.Given.POST) {
+            return;
+        }
+        if (!narrowed) {
+            // Its feed shows where the posts of the site are: other addresses in its sitemap come after these.
+            below = candidates.commonFolder();
+        }
+        if (!enough()) {
+            sitemaps(requests.sitemapsOfRobots(), false);
+        }
+        if (!sitemapRead) {
+            sitemaps(usual(SITEMAPS, "/"), true);
+        }
+        if (!feedRead) {
+            guessFeeds();
+        }
+        if (!enough() && kind != Discovered.Given.POST) {
+            requests.read(site);
+            take(first, Discovered.Via.LINKS, Rank.ELSEWHERE);
+        }
+    }
+
+    private void markAsPost() {
+        kind = Discovered.Given.POST;
+        time.answer();
+    }
+
+    /// Reads what was given as a feed or sitemap, and nothing else: the user did not ask for posts of another
+    /// source.
+    private void only(Listing listing) {
+        if (listing.kind().isFeed()) {
+            take(listing, Discovered.Via.FEED, Rank.SURE);
+        } else if (listing.kind().isSitemap()) {
+            follow(listing, Rank.SURE);
+        } else if (listing.kind() == Listing.Kind.PAGE) {
+            log.fail(given, "It is named like a feed or sitemap, but is a page.");
+        }
+    }
+
+    /// Home pages, and pages called “blog” or “archive”, may contain whole posts and are not posts.
+    private boolean mayBePost() {
+        return Likeness.of(given) != Likeness.NO_POST && Likeness.of(site) != Likeness.NO_POST;
+    }
+
+    private void feeds(List<URI> urls) {
+        for (URI url : urls) {
+            if (enough()) {
+                early = true;
+                return;
+            }
+            feed(url, true, Rank.SURE);
+        }
+    }
+
+    /// Where no page names a feed, one that answers is enough: the others list the same posts.
+    private void guessFeeds() {
+        List<URI> guesses = new ArrayList<>();
+        if (!below.equals("/")) {
+            guesses.addAll(usual(FEEDS_BELOW, below));
+        }
+        guesses.addAll(usual(FEEDS, "/"));
+        for (URI url : guesses) {
+            if (enough() || feedRead) {
+                return;
+            }
+            feed(url, false, Rank.ELSEWHERE);
+        }
+    }
+
+    private void feed(URI url, boolean expected, Rank rank) {
+        requests.get(url, expected)
+                .map(SiteRequests.Answer::listing)
+                .filter(listing -> listing.kind().isFeed())
+                .ifPresent(listing -> take(listing, Discovered.Via.FEED, rank));
+    }
+
+    private void sitemaps(List<URI> urls, boolean guessed) {
+        for (URI url : urls) {
+            if (guessed && sitemapRead) {
+                return;
+            }
+            if (enough()) {
+                early = true;
+                return;
+            }
+            requests.get(url, !guessed)
+                    .map(SiteRequests.Answer::listing)
+                    .filter(listing -> listing.kind().isSitemap())
+                    .ifPresent(listing -> follow(listing, Rank.ELSEWHERE));
+        }
+    }
+
+    private record Branch(Listing.Child child, int depth) {}
+
+    /// Reads a sitemap, or an index and the sitemaps that it names, newest first.
+    private void follow(Listing listing, Rank rank) {
+        sitemapRead = true;
+        take(listing, Discovered.Via.SITEMAP, rank);
+        Deque<Branch> open = new ArrayDeque<>();
+        push(open, listing, 1);
+        while (!open.isEmpty() && !time.ended()) {
+            Branch branch = open.pop();
+            if (enough() && !mayBeNewer(branch.child())) {
+                early = true;
+                return;
+            }
+            if (requests.count() >= Discovery.MAX_REQUESTS) {
+                log.skip(Discovered.Reason.LIMIT, branch.child().url());
+                continue;
+            }
+            Optional<Listing> child = requests.get(branch.child().url(), true)
+                    .map(SiteRequests.Answer::listing)
+                    .filter(read -> read.kind().isSitemap() || read.kind().isFeed());
+            if (child.isPresent()) {
+                take(child.get(), Discovered.Via.SITEMAP, rank);
+                push(open, child.get(), branch.depth() + 1);
+            }
+        }
+    }
+
+    /// The newest on top, those without a date under them, in the order of the index.
+    private void push(Deque<Branch> open, Listing index, int depth) {
+        List<Listing.Child> children = new ArrayList<>();
+        for (Listing.Child child : index.children()) {
+            if (depth > MAX_DEPTH) {
+                log.skip(Discovered.Reason.LIMIT, child.url());
+            } else if (Likeness.isOfNoPosts(child.url())) {
+                log.skip(Discovered.Reason.NO_POST, child.url());
+            } else {
+                children.add(child);
+            }
+        }
+        children.sort(Comparator.comparing(Listing.Child::modified, Comparator.nullsLast(Comparator.reverseOrder())));
+        for (Listing.Child child : children.reversed()) {
+            open.push(new Branch(child, depth));
+        }
+    }
+
+    /// Whether a sitemap may hold a post newer than the oldest of those that would be answered now.
+    /// One without a date may, but so may all of them: then the order of the index has to do.
+    private boolean mayBeNewer(Listing.Child child) {
+        if (child.modified() == null) {
+            return false;
+        }
+        var oldest = candidates.oldest(limit);
+        return oldest != null && child.modified().isAfter(oldest);
+    }
+
+    private boolean enough() {
+        return candidates.sure() >= limit;
+    }
+
+    private void take(Listing listing, Discovered.Via how, Rank rank) {
+        boolean feed = how == Discovered.Via.FEED;
+        feedRead |= feed;
+        for (Post post : listing.posts()) {
+            URI url = Urls.secured(post.url());
+            if (feed && kind == Discovered.Given.INDEX && isGiven(url) && mayBePost()) {
+                markAsPost();
+                return;
+            }
+            // A feed lists posts and nothing else, whatever they are called.
+            Likeness likeness = feed ? Likeness.POST : Likeness.of(url);
+            if (!requests.isOfSite(url)) {
+                log.skip(Discovered.Reason.OTHER_SITE, url);
+            } else if (isGiven(url) || likeness == Likeness.NO_POST) {
+                log.skip(Discovered.Reason.NO_POST, url);
+            } else if (!requests.isHostToAsk(url)) {
+                log.skip(Discovered.Reason.LIMIT, url);
+            } else if (requests.allowed(url, true)) {
+                boolean doubtful = likeness == Likeness.DOUBTFUL;
+                candidates.add(new Post(url, post.title(), post.published()), how, rank(url, doubtful, rank));
+            }
+        }
+    }
+
+    private boolean isGiven(URI url) {
+        String key = Urls.key(url);
+        return key.equals(givenKey) || key.equals(siteKey);
+    }
+
+    private Rank rank(URI url, boolean doubtful, Rank rank) {
+        if (bare(url).equals(bare(site)) && url.getRawPath().startsWith(below)) {
+            return doubtful ? Rank.DOUBTFUL : Rank.SURE;
+        }
+        return doubtful ? Rank.DOUBTFUL_ELSEWHERE : rank;
+    }
+
+    Discovered result() {
+        if (kind == Discovered.Given.POST) {
+            candidates.clear();
+        }
+        List<Candidate> ranked = candidates.ranked();
+        if (narrowed && candidates.showWherePostsAre()) {
+            candidates.dropElsewhere(ranked);
+        }
+        List<Candidate> chosen = Candidates.chosen(ranked, limit);
+        boolean whole = !time.ended()
+                && !early
+                && log.failures().isEmpty()
+                && ranked.size() <= limit
+                && !log.skipped(Discovered.Reason.LIMIT)
+                && !log.skipped(Discovered.Reason.ROBOTS)
+                && candidates.via().contains(Discovered.Via.SITEMAP);
+        return new Discovered(
+                chosen.stream().map(Candidate::post).toList(),
+                chosen.stream().map(Candidate::how).toList(),
+                candidates.via(),
+                ranked.size(),
+                log.skipped(),
+                log.failures(),
+                requests.count(),
+                whole,
+                time.cancelled(),
+                kind);
+    }
+
+    /// These paths of the site, from `folder` down.
+    private List<URI> usual(List<String> paths, String folder) {
+        return paths.stream()
+                .map(path -> Urls.resolve(site, folder.equals("/") ? path : folder + path))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /// Sites answer with and without it, and their sitemaps often name the other.
+    private static String bare(URI url) {
+        String host = url.getHost();
+        return host.startsWith("www.") ? host.substring(4) : host;
+    }
+
+    /// The path of an index, ending in a slash; a file's is its folder.
+    private static String folder(URI index) {
+        String path = index.getRawPath();
+        if (path.endsWith("/")) {
+            return path;
+        }
+        String last = path.substring(path.lastIndexOf('/') + 1);
+        return last.contains(".") ? path.substring(0, path.lastIndexOf('/') + 1) : path + "/";
+    }
+}

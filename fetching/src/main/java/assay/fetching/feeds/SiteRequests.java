@@ -1,0 +1,256 @@
+package assay.fetching.feeds;
+
+import assay.fetching.FetchFailure;
+import assay.fetching.FetchRequest;
+import assay.fetching.Fetched;
+import assay.fetching.Urls;
+import assay.fetching.robots.PoliteWeb;
+import assay.fetching.robots.Robots;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+
+/// The requests that one search makes of a site, within its bounds: each address once, only where `robots.txt`
+/// allows it, and never of another site.
+final class SiteRequests {
+
+    /// The most bytes that are read of one site, after decompression.
+    private static final long MAX_BYTES = 200L << 20;
+
+    /// From here on a listing is large, in bytes.
+    private static final int LARGE = 2 << 20;
+
+    /// Hosts of one site: each has a robots.txt that has to be requested, so there can be only a few.
+    private static final int MAX_HOSTS = 10;
+
+    private static final Semaphore READING = new Semaphore(1);
+
+    record Answer(URI url, Listing listing) {}
+
+    private final Memory memory;
+    private final SearchTime time;
+    private final Candidates candidates;
+    private final SearchLog log;
+    private final PoliteWeb guest;
+    private final Set<URI> asked = new HashSet<>();
+    private final Set<String> hosts = new HashSet<>();
+    private final Map<String, Boolean> ofSite = new HashMap<>();
+    private final Map<String, Optional<Robots>> robots = new HashMap<>();
+    private URI site;
+    private int requests;
+    private long bytes;
+    private boolean begun;
+
+    SiteRequests(URI given, PoliteWeb web, Memory memory, SearchTime time, Candidates candidates, SearchLog log) {
+        this.site = given;
+        this.memory = memory;
+        this.time = time;
+        this.candidates = candidates;
+        this.log = log;
+        this.guest = web.until(this::over);
+    }
+
+    /// Where the given address led: from here on this is the site.
+    void settle(URI url) {
+        site = url;
+    }
+
+    int count() {
+        return requests;
+    }
+
+    /// Marks an address as requested.
+    void read(URI url) {
+        asked.add(Urls.canonical(url));
+    }
+
+    /// Whether nothing else may be requested.
+    private boolean over() {
+        if (time.runsOut(!candidates.isEmpty())) {
+            log.fail(
+                    site,
+                    "This site was not looked through to the end: it answers too slowly, or wants to be asked"
+                            + " too seldom.");
+        }
+        return time.ended();
+    }
+
+    /// Requests an address; the first is the one that the user gave.
+    ///
+    /// @param expected whether it is a failure if nothing is there
+    Optional<Answer> get(URI reference, boolean expected) {
+        URI url = Urls.secured(reference);
+        if (over()) {
+            return Optional.empty();
+        }
+        if (!asked.add(Urls.canonical(url))) {
+            return Optional.empty();
+        }
+        boolean named = !begun;
+        begun = true;
+        if (!Urls.sameSite(site, url)) {
+            log.skip(Discovered.Reason.OTHER_SITE, url);
+            return Optional.empty();
+        }
+        // Its robots.txt may have been the last request that was left.
+        if (!named && (!allowed(url, expected) || !isLeft(url))) {
+            return Optional.empty();
+        }
+        Optional<Memory.Known> known = memory.recall(url);
+        requests++;
+        try {
+            FetchRequest request = new FetchRequest(
+                    url,
+                    FetchRequest.Wanted.LISTING,
+                    known.map(Memory.Known::etag).orElse(null),
+                    known.map(Memory.Known::lastModified).orElse(null));
+            Fetched fetched = named ? guest.getNamed(request) : guest.get(request);
+            return answer(url, fetched, known, named, expected);
+        } catch (FetchFailure e) {
+            failed(url, e, expected);
+            return Optional.empty();
+        }
+    }
+
+    private boolean isLeft(URI url) {
+        boolean left = requests < Discovery.MAX_REQUESTS && bytes < MAX_BYTES;
+        if (!left) {
+            log.skip(Discovered.Reason.LIMIT, url);
+        }
+        return left;
+    }
+
+    private void failed(URI url, FetchFailure failure, boolean told) {
+        String problem = String.valueOf(failure.getMessage());
+        switch (failure.kind()) {
+            case INTERRUPTED -> time.interrupted();
+            case CROWDED -> {
+                time.giveUp();
+                log.fail(url, problem);
+            }
+            case NOT_ALLOWED -> {
+                if (told) {
+                    log.refuse(url, problem);
+                }
+            }
+            case UNREACHABLE, TOO_LARGE, WRONG_TYPE, FORBIDDEN, ELSEWHERE -> {
+                if (told) {
+                    log.fail(url, problem);
+                }
+            }
+        }
+    }
+
+    /// Whether robots.txt allows an address. What it forbids is skipped.
+    ///
+    /// @param told whether the site itself named it; that a guess of ours is forbidden is of no interest
+    boolean allowed(URI url, boolean told) {
+        Optional<Robots> rules = robots(url);
+        boolean allowed = rules.isPresent() && rules.get().allowed(url);
+        if (rules.isEmpty()) {
+            log.skip(Discovered.Reason.LIMIT, url);
+        } else if (!allowed && told) {
+            log.skip(Discovered.Reason.ROBOTS, url);
+        }
+        return allowed;
+    }
+
+    /// What the host of an address says to crawlers; nothing where it could not be requested any more.
+    private Optional<Robots> robots(URI url) {
+        String host = url.getScheme() + "://" + url.getRawAuthority();
+        Optional<Robots> known = robots.get(host);
+        if (known == null) {
+            known = over() || requests >= Discovery.MAX_REQUESTS ? Optional.empty() : requested(url);
+            robots.put(host, known);
+        }
+        return known;
+    }
+
+    private Optional<Robots> requested(URI url) {
+        requests++;
+        try {
+            return Optional.of(guest.robots(url));
+        } catch (FetchFailure e) {
+            failed(url, e, true);
+            return Optional.empty();
+        }
+    }
+
+    List<URI> sitemapsOfRobots() {
+        return robots(site).map(Robots::sitemaps).orElse(List.of());
+    }
+
+    boolean isOfSite(URI url) {
+        return ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url));
+    }
+
+    /// Whether a host is one of the few of a site. Counted before its robots.txt is requested: one that forbids
+    /// or does not answer costs as much.
+    boolean isHostToAsk(URI url) {
+        return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
+    }
+
+    private Optional<Answer> answer(
+            URI url, Fetched fetched, Optional<Memory.Known> known, boolean named, boolean expected) {
+        bytes += fetched.body().length;
+        if (fetched.status() == 304 && known.isPresent()) {
+            return complained(url, fetched, known.get().listing(), expected);
+        }
+        if (!fetched.ok()) {
+            if (expected) {
+                log.fail(url, "It answers with status " + fetched.status() + ".");
+            }
+            return Optional.empty();
+        }
+        if (!named && !Urls.sameSite(site, fetched.url())) {
+            log.skip(Discovered.Reason.OTHER_SITE, fetched.url());
+            return Optional.empty();
+        }
+        Optional<Listing> read = listing(fetched);
+        if (read.isEmpty()) {
+            return Optional.empty();
+        }
+        Listing listing = read.get();
+        String etag = fetched.header("etag").orElse(null);
+        String lastModified = fetched.header("last-modified").orElse(null);
+        if (etag != null || lastModified != null) {
+            memory.keep(url, new Memory.Known(etag, lastModified, listing));
+        }
+        return complained(url, fetched, listing, expected);
+    }
+
+    /// Logs what is wrong with a listing, whether it was read just now or has not changed since.
+    private Optional<Answer> complained(URI url, Fetched fetched, Listing listing, boolean expected) {
+        if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
+            log.fail(url, "It is neither a feed nor a sitemap nor a page.");
+        } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {
+            log.fail(url, String.join(" ", listing.complaints()));
+        }
+        return Optional.of(new Answer(fetched.url(), listing));
+    }
+
+    /// Reads large listings one at a time, across all searches: while one is read it takes some five times its
+    /// length. Nothing where the search is interrupted while it waits for its turn.
+    private Optional<Listing> listing(Fetched fetched) {
+        if (fetched.body().length <= LARGE) {
+            return Optional.of(Listing.read(fetched));
+        }
+        try {
+            READING.acquire();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            time.stop();
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Listing.read(fetched));
+        } finally {
+            READING.release();
+        }
+    }
+}
