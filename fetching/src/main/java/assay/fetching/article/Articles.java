@@ -26,7 +26,6 @@ public final class Articles {
     private static final int SPARED = 5;
 
     private static final int LONGEST_LINE = 1_000;
-
     private static final int MOST_CAPTIONS = 100;
 
     private Articles() {}

@@ -265,7 +265,7 @@ final class Facts {
                 tried++;
                 boolean changed = property.equals("dateModified") || Hints.isUpdated(element);
                 boolean dated = property.equals("datePublished") || letters < 400 || changed;
-                String date = Dates.iso(
+                String date = PageDates.iso(
                         element.hasAttr("datetime")
                                 ? element.attr("datetime")
                                 : element.hasAttr("content") ? element.attr("content") : Outline.text(element, 80));
@@ -344,7 +344,7 @@ final class Facts {
 
     private static @Nullable String firstDate(@Nullable String... texts) {
         for (String text : texts) {
-            String date = Dates.iso(text);
+            String date = PageDates.iso(text);
             if (date != null) {
                 return date;
             }

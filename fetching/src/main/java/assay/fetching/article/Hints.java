@@ -65,11 +65,10 @@ final class Hints {
         }
         String plain = plain(text);
         return DATED.stream().anyMatch(said -> (plain + " ").startsWith(said + " "))
-                || (text.contains("19") || text.contains("20")) && Dates.iso(text) != null;
+                || (text.contains("19") || text.contains("20")) && PageDates.iso(text) != null;
     }
 
     private static final Set<String> SHARED = Language.wordsEverywhere("share-words");
-
     private static final Set<String> SHARING = Language.wordsEverywhere("words-of-share-buttons");
 
     /// “Share on Facebook”, “Email this article”, “Print”.
@@ -134,7 +133,6 @@ final class Hints {
     }
 
     private static final Set<String> ADVERTISEMENT = Language.wordsEverywhere("advertisement-labels");
-
     private static final List<String> RIGHTS = Language.everywhere("rights-phrases");
 
     /// A label over what is paid for.

@@ -29,7 +29,6 @@ final class JsonLd {
     private static final int MOST_OBJECTS = 20_000;
 
     private static final int DEEPEST = 64;
-
     private static final String CDATA = "<![CDATA[";
 
     /// What may be before a CDATA section: nothing, or the beginning of a comment.

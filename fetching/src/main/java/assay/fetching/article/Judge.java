@@ -34,7 +34,6 @@ final class Judge {
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
-
     private static final String SEND = "send its content to POST /api/v1/scan";
 
     private Judge() {}

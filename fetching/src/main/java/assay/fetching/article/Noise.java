@@ -30,16 +30,13 @@ final class Noise {
     private static final int NEIGHBOURS = 50;
 
     private static final Set<String> NEVER = WordData.words(Noise.class, "elements-beside-articles");
-
     private static final Set<String> NEVER_ROLES = WordData.words(Noise.class, "roles-beside-articles");
 
     /// Where classes and ids name a part of the page rather than a word in it.
     private static final Set<String> NAMED = WordData.words(Noise.class, "named-elements");
 
     private static final Set<String> GUTTER = WordData.words(Noise.class, "class-names/gutter");
-
     private static final Set<String> ANCHOR = WordData.words(Noise.class, "class-names/anchor");
-
     private static final Set<String> CITATIONS = WordData.words(Noise.class, "class-names/citations");
 
     private final List<Part> parts;

@@ -21,6 +21,7 @@ final class Outline implements NodeVisitor {
     /// What is not read, or not part of the text: of a formula in MathML its source in another language.
     static final Set<String> UNREAD = WordData.words(Outline.class, "unread-elements");
 
+    private static final List<String> UTILITIES = WordData.list(Outline.class, "utility-link-parts");
     private static final Set<String> INLINE = WordData.words(Outline.class, "inline-elements");
 
     /// Letters of the shortest stretch that is text whatever it ends in, about eight words.
@@ -33,10 +34,9 @@ final class Outline implements NodeVisitor {
     private static final int FEW = 400;
 
     /// Letters of what is surely text, about twelve words.
-    private static final int PARAGRAPH = 60;
+    static final int PARAGRAPH = 60;
 
     private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
-
     private static final String STOPS = ".!?…。！？؟।:";
 
     final List<Part> parts = new ArrayList<>();
@@ -322,19 +322,7 @@ final class Outline implements NodeVisitor {
             return false;
         }
         String to = href.toLowerCase(Locale.ROOT);
-        return to.contains("/sharer")
-                || to.contains("/intent/")
-                || to.contains("sharearticle")
-                || to.contains("share-offsite")
-                || to.contains("api.whatsapp.com/send")
-                || to.contains("/share?")
-                || to.contains("t.me/share")
-                || to.contains("pinterest.com/pin/create")
-                || to.contains("reddit.com/submit")
-                || to.contains("/tag/")
-                || to.contains("/tags/")
-                || to.contains("/category/")
-                || to.startsWith("mailto:?");
+        return to.startsWith("mailto:?") || UTILITIES.stream().anyMatch(to::contains);
     }
 
     /// The text of a part, white space as one space, no longer than asked.

@@ -197,13 +197,13 @@ class FactsTest {
                 "2026; ",
             })
     void datesAreReadWhereTheyMeanOneThing(String written, String wanted) {
-        assertThat(Dates.iso(written)).isEqualTo(wanted);
+        assertThat(PageDates.iso(written)).isEqualTo(wanted);
     }
 
     @Test
     void endlessDatesAreNone() {
-        assertThat(Dates.iso("2026-03-05" + " ".repeat(1_000_000))).isNull();
-        assertThat(Dates.iso(null)).isNull();
+        assertThat(PageDates.iso("2026-03-05" + " ".repeat(1_000_000))).isNull();
+        assertThat(PageDates.iso(null)).isNull();
     }
 
     @Test

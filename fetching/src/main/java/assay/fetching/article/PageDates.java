@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// Dates as pages write them. What may be read in two ways (`05/03/2026`) is not read, and what is not said, a time or
 /// a zone, is not made up: a report quotes them. For feeds, whose dates only put posts in order, a guess is better
 /// than nothing; they are read by rules of their own.
-final class Dates {
+final class PageDates {
 
     /// The web is not older, and nobody publishes further ahead.
     private static final int FIRST_YEAR = 1990;
 
     private static final int LAST_YEAR = 2100;
-
     private static final int LONGEST = 60;
 
     private static final List<DateTimeFormatter> FORMS = List.of(
@@ -43,7 +42,7 @@ final class Dates {
             written("EEE d MMMM yyyy"),
             written("yyyy'年'M'月'd'日'"));
 
-    private Dates() {}
+    private PageDates() {}
 
     /// `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as much as the text says; null where it is no
     /// date.

@@ -1,0 +1,151 @@
+package assay.fetching.article;
+
+import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Where the article of a page is.
+final class ArticleBounds {
+
+    /// Share of its parent's sentences from which on a part represents it.
+    private static final double NEARLY_ALL = 0.85;
+
+    /// Elements that are text and are not searched for a smaller core.
+    private static final Set<String> WHOLE = WordData.words(ArticleBounds.class, "whole-elements");
+
+    private final List<Part> parts;
+
+    /// The heading that names the article.
+    final @Nullable Part title;
+
+    /// What the page itself says is the article, otherwise its body.
+    final Part root;
+
+    /// Whether the page says so.
+    final boolean declared;
+
+    /// The smallest part of the root that holds nearly all sentences.
+    final Part core;
+
+    /// The part around the root and the heading.
+    final Part scope;
+
+    /// The last part of the core with sentences.
+    final Part lastProse;
+
+    /// @param title the heading that names the article, null where none does
+    ArticleBounds(List<Part> parts, @Nullable Part title) {
+        this.parts = parts;
+        this.title = title == null || title.noise ? null : title;
+        Part said = declared(parts, this.title);
+        this.declared = said != null;
+        this.root = said == null ? parts.getFirst() : said;
+        this.core = descend(root);
+        this.scope = this.title == null ? root : root.around(this.title);
+        Part last = core;
+        for (int i = core.index; i < core.end; i++) {
+            Checkpoint.pass();
+            if (!parts.get(i).noise && Outline.proseOf(parts.get(i)) > 0) {
+                last = parts.get(i);
+            }
+        }
+        this.lastProse = last;
+    }
+
+    /// Paragraphs between the heading and the core: one is a deck, more are text.
+    int paragraphsBetween() {
+        int between = 0;
+        for (int i = title == null ? core.index : title.end; i < core.index; i++) {
+            Part part = parts.get(i);
+            boolean paragraph = !part.noise && !part.contains(core) && Outline.proseOf(part) >= Outline.PARAGRAPH;
+            between += paragraph ? 1 : 0;
+        }
+        return between;
+    }
+
+    /// What the page marks as its article: the text of microdata, the one `article` that matters, its main part.
+    private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
+        int whole = parts.getFirst().prose;
+        Part body = null;
+        Part named = null;
+        Part article = null;
+        Part main = null;
+        int bodies = 0;
+        int texts = 0;
+        int inner = 0;
+        int articles = 0;
+        int outer = 0;
+        for (Part part : parts) {
+            Checkpoint.pass();
+            if (part.noise || part.prose == 0) {
+                continue;
+            }
+            if (part.element.attr("itemprop").contains("articleBody")) {
+                bodies += part.prose;
+                body = body == null || part.prose > body.prose ? part : body;
+            }
+            if (part.index >= inner && part.block && part.prose * 10 > whole && part.is(Kind.ARTICLE_BODY)) {
+                inner = part.end;
+                texts += part.prose;
+                named = named == null || part.prose > named.prose ? part : named;
+            }
+            if (part.name.equals("article") && part.index >= outer) {
+                outer = part.end;
+                articles += part.prose;
+                boolean titled = title != null && part.contains(title) && part.prose * 6 > whole;
+                boolean better = article == null
+                        || !(title != null && article.contains(title)) && (titled || part.prose > article.prose);
+                article = better ? part : article;
+            }
+            if (part.name.equals("main") || part.element.attr("role").strip().equalsIgnoreCase("main")) {
+                main = main == null || part.prose > main.prose ? part : main;
+            }
+        }
+        if (article != null) {
+            boolean titled = title != null && article.contains(title);
+            if (article.prose * 10 >= articles * 6 && article.prose * 10 >= whole * 3
+                    || titled && article.prose * 6 > whole) {
+                return article;
+            }
+        }
+        if (body != null && body.prose * 2 > bodies && body.prose * 4 > whole) {
+            return body;
+        }
+        if (named != null && named.prose * 10 > texts * 8 && named.prose * 4 > whole) {
+            return named;
+        }
+        return main != null && main.prose * 10 >= whole * 4 ? main : null;
+    }
+
+    /// The smallest part that holds nearly all sentences of one.
+    private Part descend(Part from) {
+        Part at = from;
+        while (true) {
+            Part best = null;
+            int others = 0;
+            for (int i = at.index + 1; i < at.end; i = parts.get(i).end) {
+                Part child = parts.get(i);
+                if (!child.noise && (best == null || child.prose > best.prose)) {
+                    others += best != null && isText(best) ? 1 : 0;
+                    best = child;
+                } else {
+                    others += isText(child) ? 1 : 0;
+                }
+            }
+            if (best == null || best.prose == 0 || WHOLE.contains(best.name)) {
+                return at;
+            }
+            boolean column = !declared && others == 0 && isText(best) && best.prose * 2 > at.prose;
+            if (best.prose < at.prose * NEARLY_ALL && !column) {
+                return at;
+            }
+            at = best;
+        }
+    }
+
+    private static boolean isText(Part part) {
+        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || part.is(Kind.BODY));
+    }
+}

@@ -1,0 +1,342 @@
+package assay.fetching.article;
+
+import assay.fetching.article.Choice.Fate;
+import assay.fetching.article.ClassNames.Kind;
+import assay.language.WordData;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Decides what becomes of each part of a page: in one pass from top to bottom, each part by where it is and by
+/// what was decided for the part around it.
+@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+final class Fates {
+
+    /// Letters of a label: a section, a number of shares, the minutes that reading takes.
+    private static final int LABEL = 40;
+
+    /// Letters of a link that may be the headline of another article.
+    private static final int HEADLINE = 20;
+
+    /// What keeps its lines, whatever they are called.
+    private static final Set<String> ENTIRE = WordData.words(Fates.class, "line-keeping-elements");
+
+    private static final Set<String> LISTED = WordData.words(Fates.class, "listed-elements");
+
+    /// Parts before one that are looked at.
+    private static final int NEAR = 12;
+
+    private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
+
+    private final List<Part> parts;
+    private final Fate[] fates;
+    private final ArticleBounds bounds;
+    private final @Nullable Part title;
+    private final Part root;
+    private final Part core;
+    private final boolean declared;
+    private final int between;
+
+    /// The text of the heading that names the article.
+    private final @Nullable String named;
+
+    /// Whether something said that the post is over.
+    private boolean over;
+
+    /// Whether text has been kept, so that what follows is below its first paragraph.
+    private boolean begun;
+
+    /// The end of the last part that keeps its lines.
+    private int entire;
+
+    private Fates(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
+        this.parts = parts;
+        this.fates = new Fate[parts.size()];
+        this.bounds = bounds;
+        this.title = bounds.title;
+        this.root = bounds.root;
+        this.core = bounds.core;
+        this.declared = bounds.declared;
+        this.between = bounds.paragraphsBetween();
+        this.named = named;
+    }
+
+    /// @param named the text of the heading that names the article, null where none does
+    /// @return by index of the part
+    static Fate[] of(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
+        Fates fates = new Fates(parts, bounds, named);
+        fates.judge();
+        fates.clear();
+        return fates.fates;
+    }
+
+    private void judge() {
+        for (Part part : parts) {
+            Checkpoint.pass();
+            Part parent = part.parent;
+            Fate above = parent == null ? Fate.PATH : fates[parent.index];
+            fates[part.index] = part.noise ? Fate.DROP : fate(part, parent, above);
+            begun |= fates[part.index] == Fate.KEEP && Outline.proseOf(part) > 0;
+            entire = ENTIRE.contains(part.name) ? Math.max(entire, part.end) : entire;
+        }
+    }
+
+    private Fate fate(Part part, @Nullable Part parent, Fate above) {
+        if (above == Fate.DROP || above == Fate.LINE) {
+            return above;
+        }
+        Fate fate = above == Fate.KEEP && !isLoose(part, parent) ? Fate.KEEP : place(part);
+        if (fate != Fate.KEEP) {
+            return fate;
+        }
+        if (isBeside(part)) {
+            return Fate.LINE;
+        }
+        return part != core && isElsewhere(part) ? Fate.DROP : Fate.KEEP;
+    }
+
+    /// Whether it is kept beside the text.
+    private boolean isBeside(Part part) {
+        if (part == title || part.caption) {
+            return true;
+        }
+        if (part.isHeading()) {
+            return !begun && Bylines.isLine(parts, part) || Choice.isNamed(part, named);
+        }
+        if (!part.block || part.text == 0 || part.text > Choice.DECK || part.contains(core) || part.index < entire) {
+            return false;
+        }
+        String line = part.own == part.text && part.text <= Bylines.LONGEST
+                ? Outline.text(part.element, 2 * Bylines.LONGEST)
+                : "";
+        if (begun) {
+            boolean signature =
+                    part.text <= Bylines.LONGEST && part.prose < Outline.PARAGRAPH && part.is(Kind.SIGNATURE);
+            return signature || Hints.isCredit(line) || part.text <= Outline.PARAGRAPH && Hints.isDated(line);
+        }
+        return Bylines.isLine(parts, part)
+                || part.is(Kind.DECK)
+                || Hints.isDated(line)
+                || !line.isEmpty() && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
+    }
+
+    /// Whether it leads to other articles: a card around a link, a list of headlines, “Read more: …”.
+    private boolean isElsewhere(Part part) {
+        if (part.links == 0 || part.prose > 0 || !part.block || part.index < entire) {
+            return false;
+        }
+        boolean brief = part.text <= Choice.DECK && part.text - part.link <= LABEL;
+        if (brief && Hints.leadsElsewhere(Outline.text(part.element, Choice.DECK))) {
+            return true;
+        }
+        if (part.linkShare() < 0.8 || part.link < HEADLINE * part.links || isIntroduced(part)) {
+            return false;
+        }
+        return switch (part.name) {
+            case "div", "section", "aside", "article", "ul", "ol" -> true;
+            default -> false;
+        };
+    }
+
+    /// Whether the part before it is a heading, or ends in a colon.
+    private boolean isIntroduced(Part part) {
+        for (int i = part.index - 1; i >= Math.max(0, part.index - NEAR); i--) {
+            Part before = parts.get(i);
+            if (before.contains(part)) {
+                continue;
+            }
+            if (before.block && before.own > 0) {
+                return before.isHeading()
+                        || Outline.text(before.element, 2 * Choice.DECK).endsWith(":");
+            }
+        }
+        return false;
+    }
+
+    /// Whether a part of the core is judged by itself: it is above the heading, or below all text.
+    private boolean isLoose(Part part, @Nullable Part parent) {
+        if (parent == null) {
+            return false;
+        }
+        boolean before = title != null
+                && core.contains(title)
+                && part.index < title.index
+                && !part.contains(title)
+                && parent.contains(title);
+        Part last = bounds.lastProse;
+        boolean behind =
+                part.index > last.index && !last.contains(part) && parent.contains(last) && core.contains(part);
+        return before || behind;
+    }
+
+    private Fate place(Part part) {
+        if (part == core || part == title) {
+            return Fate.KEEP;
+        }
+        if (core.contains(part)) {
+            if (title != null && part.index < title.index) {
+                return above(part);
+            }
+            return behind(part);
+        }
+        if (part.contains(core) || title != null && part.contains(title)) {
+            return Fate.PATH;
+        }
+        if (!bounds.scope.contains(part) || part.hidden) {
+            return Fate.DROP;
+        }
+        return part.index < core.index
+                ? (title != null && part.index > title.index ? under(part) : above(part))
+                : after(part);
+    }
+
+    /// Above the heading: what says who wrote it and when, and text where the page marks the article.
+    private Fate above(Part part) {
+        if (!root.contains(part) || part.is(Kind.EDGE) && !Bylines.isLine(parts, part)) {
+            return Fate.DROP;
+        }
+        if (Bylines.isLine(parts, part)) {
+            return Fate.LINE;
+        }
+        if (isLeaf(part)) {
+            boolean greater = declared && title != null && part.isHeading() && part.level() < title.level();
+            boolean picture = declared && PICTURES.contains(part.name);
+            if (greater || picture || title == null && part.isHeading()) {
+                return Fate.LINE;
+            }
+            boolean text = declared && Outline.proseOf(part) >= Outline.PARAGRAPH && part.linkShare() < 0.3;
+            return text ? Fate.KEEP : Fate.DROP;
+        }
+        return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
+    }
+
+    /// Between the heading and the text: who wrote it and when, what it is about, its picture.
+    private Fate under(Part part) {
+        if (Bylines.isLine(parts, part)) {
+            return Fate.LINE;
+        }
+        if (part.linkShare() > 0.6 && part.text > 0) {
+            return Fate.DROP;
+        }
+        if (!isLeaf(part)) {
+            return Fate.PATH;
+        }
+        if (PICTURES.contains(part.name)) {
+            return Fate.LINE;
+        }
+        if (part.text == 0 || part.linkShare() >= 0.3 || part.is(Kind.EDGE)) {
+            return Fate.DROP;
+        }
+        boolean text = Outline.proseOf(part) >= Outline.PARAGRAPH
+                && (between > 1 || part.text > Choice.DECK || isInBody(part))
+                && !part.is(Kind.DECK);
+        return text ? Fate.KEEP : Fate.LINE;
+    }
+
+    private static boolean isInBody(Part part) {
+        for (Part at = part.parent; at != null; at = at.parent) {
+            if (at.is(Kind.ARTICLE_BODY)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Below the text: more of it, until something says that it is over.
+    private Fate after(Part part) {
+        if (over || !root.contains(part) || part.is(Kind.EDGE)) {
+            return Fate.DROP;
+        }
+        if (!declared && part.parent != null && !part.parent.contains(core)) {
+            return Fate.DROP;
+        }
+        String first = Headings.first(parts, part);
+        if (first != null && Hints.isCited(first)) {
+            return Fate.KEEP;
+        }
+        if (first != null && Hints.mayBeOver(first)) {
+            over = part.isHeading() || part.text > first.length() + Outline.PARAGRAPH;
+            return Fate.DROP;
+        }
+        if (Bylines.isByAuthor(parts, part)) {
+            return Fate.DROP;
+        }
+        if (isLeaf(part)) {
+            boolean text =
+                    Outline.proseOf(part) >= Outline.PARAGRAPH && part.linkShare() < 0.4 || part.name.equals("pre");
+            return text || part.isHeading() ? Fate.KEEP : Fate.DROP;
+        }
+        boolean prose = part.prose * 2 >= part.text && part.linkShare() < 0.35 && part.prose >= Outline.PARAGRAPH;
+        return prose ? Fate.KEEP : Fate.DROP;
+    }
+
+    /// In the core, behind its last sentence: links to elsewhere go, unless a heading gathers them.
+    private Fate behind(Part part) {
+        if (part.isHeading()) {
+            String text = Outline.text(part.element, 80);
+            over = over || Hints.mayBeOver(text);
+            return over ? Fate.DROP : Fate.KEEP;
+        }
+        double most = declared && part.name.equals("p") ? 0.9 : 0.7;
+        boolean rights = part.text > 0
+                && part.text <= Bylines.LONGEST
+                && Hints.isRights(Outline.text(part.element, 2 * Bylines.LONGEST));
+        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part) && !isIntroduced(part)) {
+            return Fate.DROP;
+        }
+        boolean aside = part.text > 0 && part.is(Kind.EDGE) && part.linkShare() > 0.3;
+        return aside ? Fate.DROP : Fate.KEEP;
+    }
+
+    /// Whether a heading below the text introduces it.
+    private boolean isGathered(Part part) {
+        for (int i = part.index - 1; i > bounds.lastProse.index && i > part.index - NEAR; i--) {
+            if (parts.get(i).isHeading() && fates[i] == Fate.KEEP) {
+                return true;
+            }
+        }
+        String first = Headings.first(parts, part);
+        return first != null && Hints.isCited(first);
+    }
+
+    private boolean isLeaf(Part part) {
+        for (int i = part.index + 1; i < part.end; i++) {
+            Checkpoint.pass();
+            if (parts.get(i).block) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Drops what leads nowhere: tags around nothing, headings over nothing.
+    private void clear() {
+        boolean[] filled = new boolean[parts.size()];
+        boolean text = false;
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            Part part = parts.get(i);
+            boolean after = part.index > core.index && !core.contains(part);
+            if (fates[i] == Fate.KEEP && part.isHeading() && after && !text) {
+                drop(part);
+            }
+            if (fates[i] == Fate.KEEP && part.block && Outline.proseOf(part) > 0
+                    || fates[i] == Fate.DROP && !part.noise && part.text > 0) {
+                text = fates[i] == Fate.KEEP;
+            }
+            boolean kept = fates[i] == Fate.KEEP || filled[i];
+            if (fates[i] == Fate.PATH && !filled[i]) {
+                fates[i] = Fate.DROP;
+            }
+            if (kept && part.parent != null) {
+                filled[part.parent.index] = true;
+            }
+        }
+    }
+
+    private void drop(Part part) {
+        for (int i = part.index; i < part.end; i++) {
+            Checkpoint.pass();
+            fates[i] = Fate.DROP;
+        }
+    }
+}
