@@ -14,7 +14,6 @@ record Guard(Allowed allowed) {
     static final String ONLY_HTTPS = "Only https addresses are fetched.";
 
     private static final String ONLY_PUBLIC = "Only addresses of the public internet are fetched.";
-
     private static final String NO_ADDRESS = "This is no address of a page on the web.";
 
     /// @param given by whomever, made into a URI by whomever

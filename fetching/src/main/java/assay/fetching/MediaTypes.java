@@ -26,9 +26,7 @@ final class MediaTypes {
             Set.of("", BINARY, "binary/octet-stream", "application/unknown", "unknown/unknown");
 
     private static final Set<String> GZIP = Set.of("application/gzip", "application/x-gzip");
-
     private static final List<String> HTML = WordData.list(MediaTypes.class, "html-openings");
-
     private static final List<String> XML = WordData.list(MediaTypes.class, "xml-openings");
 
     private MediaTypes() {}

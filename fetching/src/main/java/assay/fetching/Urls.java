@@ -2,18 +2,10 @@ package assay.fetching;
 
 import assay.language.WordData;
 import crawlercommons.domains.EffectiveTldFinder;
-import java.net.IDN;
-import java.net.Inet4Address;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -25,25 +17,14 @@ import java.util.stream.Collectors;
 /// before anybody looks at its host.
 ///
 /// Three things differ from a browser. Host names with an underscore are refused, as [URI] has no host
-/// for them. Names beyond ASCII are mapped by [IDN], which is IDNA 2003: four letters (ß, ς and two
-/// joiners) are mapped away that newer rules keep. And what is longer than [#LONGEST] is refused.
+/// for them. Names beyond ASCII are mapped by [java.net.IDN], which is IDNA 2003: four letters (ß, ς and two
+/// joiners) are mapped away that newer rules keep. And an address longer than [#LONGEST] is refused.
 public final class Urls {
 
     /// The longest address there is, in characters, before and after it is brought into form. The
     /// sitemap protocol has the same bound (<https://www.sitemaps.org/protocol.html>: “less than 2,048
     /// characters”).
     public static final int LONGEST = 2_048;
-
-    /// A host name's limit, in characters (RFC 1035, section 2.3.4, less the root's dot and length
-    /// octets).
-    private static final int LONGEST_HOST = 253;
-
-    private static final HexFormat HEX = HexFormat.of().withUpperCase();
-
-    /// What may stand in a path as it is, by RFC 3986; all else is percent-encoded.
-    private static final String IN_PATH = "-._~!$&'()*+,;=:@/%";
-
-    private static final String IN_QUERY = IN_PATH + "?[]";
 
     /// Parameters that say where a reader came from, and never what is shown: those of the large
     /// advertising and mailing services, by their documentation in November 2026.
@@ -74,8 +55,8 @@ public final class Urls {
         String tail = unfragmented(rest.substring(end));
         int question = firstOf(tail, 0, "?");
         return authority(rest.substring(start, end), scheme)
-                .flatMap(authority -> uri(scheme + "://" + authority + path(tail.substring(0, question))
-                        + encoded(tail.substring(question), IN_QUERY)));
+                .flatMap(authority -> uri(scheme + "://" + authority + PercentEncoding.path(tail.substring(0, question))
+                        + PercentEncoding.query(tail.substring(question))));
     }
 
     /// Why an address is refused that has a scheme other than http and https; nothing where it has none, or one of
@@ -141,7 +122,7 @@ public final class Urls {
         if (host.isEmpty()) {
             return url;
         }
-        String path = plain(secured.getRawPath());
+        String path = PercentEncoding.plain(secured.getRawPath());
         while (path.length() > 1 && path.endsWith("/")) {
             path = path.substring(0, path.length() - 1);
         }
@@ -149,7 +130,7 @@ public final class Urls {
                 ? ""
                 : Arrays.stream(secured.getRawQuery().split("&", -1))
                         .filter(parameter -> !parameter.isEmpty() && !tracking(parameter))
-                        .map(Urls::plain)
+                        .map(PercentEncoding::plain)
                         .collect(Collectors.joining("&"));
         String port = secured.getPort() == -1 ? "" : ":" + secured.getPort();
         return uri(secured.getScheme() + "://" + host + port + path + (query.isEmpty() ? "" : "?" + query))
@@ -184,7 +165,7 @@ public final class Urls {
         if (host.isEmpty()) {
             return "";
         }
-        if (host.startsWith("[") || endsInNumber(host)) {
+        if (host.startsWith("[") || UrlHost.endsInNumber(host)) {
             return host + ":" + url.getPort();
         }
         return registered(host).orElse(host + ":" + url.getPort());
@@ -203,7 +184,7 @@ public final class Urls {
         if (host == null) {
             return "";
         }
-        return (host.endsWith(".") ? host.substring(0, host.length() - 1) : host).toLowerCase(Locale.ROOT);
+        return UrlHost.rootless(host).toLowerCase(Locale.ROOT);
     }
 
     /// The port that is asked, said or not.
@@ -226,7 +207,9 @@ public final class Urls {
             }
             return Optional.of(octets);
         }
-        return endsInNumber(host) ? Optional.of(InetAddress.ofLiteral(host).getAddress()) : Optional.empty();
+        return UrlHost.endsInNumber(host)
+                ? Optional.of(InetAddress.ofLiteral(host).getAddress())
+                : Optional.empty();
     }
 
     private static int standardPort(String scheme) {
@@ -294,7 +277,7 @@ public final class Urls {
 
     private static Optional<String> authority(String text, String scheme) {
         int at = text.lastIndexOf('@');
-        String userInfo = at < 0 ? "" : encoded(text.substring(0, at), "-._~!$&'()*+,;=:%") + "@";
+        String userInfo = at < 0 ? "" : PercentEncoding.userInfo(text.substring(0, at)) + "@";
         String address = text.substring(at + 1);
         int colon = address.startsWith("[") ? address.indexOf(':', address.indexOf(']') + 1) : address.indexOf(':');
         if (address.startsWith("[") && address.indexOf(']') < 0) {
@@ -307,7 +290,7 @@ public final class Urls {
             return Optional.empty();
         }
         String suffix = port == standardPort(scheme) ? "" : ":" + port;
-        return host(host).map(known -> userInfo + known + suffix);
+        return UrlHost.parse(host).map(known -> userInfo + known + suffix);
     }
 
     /// 0 to 65,535; -1 for what is no port.
@@ -324,153 +307,6 @@ public final class Urls {
             }
         }
         return port;
-    }
-
-    private static Optional<String> host(String text) {
-        if (text.startsWith("[")) {
-            return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
-        }
-        try {
-            // “+” is no space in a host.
-            String decoded =
-                    text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-            String ascii = ascii(decoded).toLowerCase(Locale.ROOT);
-            if (ascii.length() > LONGEST_HOST + 1) {
-                return Optional.empty();
-            }
-            return endsInNumber(ascii) ? four(ascii) : Optional.of(ascii);
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    /// [IDN] refuses what is no letter, digit or hyphen, and labels that are too long.
-    private static String ascii(String host) {
-        boolean root = host.endsWith(".");
-        return IDN.toASCII(
-                        root ? host.substring(0, host.length() - 1) : host,
-                        IDN.ALLOW_UNASSIGNED | IDN.USE_STD3_ASCII_RULES)
-                + (root ? "." : "");
-    }
-
-    /// What browsers take for an IPv4 address, or for an error: nothing that ends so is ever looked up
-    /// as a name.
-    private static boolean endsInNumber(String host) {
-        String trimmed = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-        String last = trimmed.substring(trimmed.lastIndexOf('.') + 1);
-        if (last.isEmpty()) {
-            return false;
-        }
-        return last.chars().allMatch(c -> c >= '0' && c <= '9')
-                || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
-    }
-
-    /// Decimal, octal, hexadecimal, and with fewer than four parts.
-    private static Optional<String> four(String host) {
-        String trimmed = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-        return Optional.of(Inet4Address.ofPosixLiteral(trimmed).getHostAddress());
-    }
-
-    /// In brackets. [InetAddress] makes an IPv4 address of a mapped one; it is written as IPv6 all the
-    /// same, so that it can be judged for what it is.
-    private static Optional<String> six(String literal) {
-        if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
-            return Optional.empty();
-        }
-        try {
-            InetAddress address = Inet6Address.ofLiteral(literal);
-            if (address instanceof Inet4Address) {
-                byte[] four = address.getAddress();
-                return Optional.of("[0:0:0:0:0:ffff:"
-                        + Integer.toHexString((four[0] & 0xff) << 8 | (four[1] & 0xff))
-                        + ":"
-                        + Integer.toHexString((four[2] & 0xff) << 8 | (four[3] & 0xff))
-                        + "]");
-            }
-            return Optional.of("[" + address.getHostAddress() + "]");
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    /// Percent-encoded, and without `.` and `..`, however they are written.
-    private static String path(String text) {
-        if (text.isEmpty()) {
-            return "/";
-        }
-        Deque<String> segments = new ArrayDeque<>();
-        String[] given = text.substring(1).split("/", -1);
-        for (int i = 0; i < given.length; i++) {
-            String segment = encoded(given[i], IN_PATH);
-            boolean last = i == given.length - 1;
-            int dots = dots(segment);
-            if (dots == 2) {
-                segments.pollLast();
-            }
-            if (dots == 0) {
-                segments.addLast(segment);
-            } else if (last) {
-                segments.addLast("");
-            }
-        }
-        return "/" + String.join("/", segments);
-    }
-
-    /// 1 for `.`, 2 for `..`, 0 for any other.
-    private static int dots(String segment) {
-        return switch (segment.toLowerCase(Locale.ROOT)) {
-            case ".", "%2e" -> 1;
-            case "..", ".%2e", "%2e.", "%2e%2e" -> 2;
-            default -> 0;
-        };
-    }
-
-    /// A `%` stays where two digits follow it.
-    private static String encoded(String text, String allowed) {
-        StringBuilder encoded = new StringBuilder(text.length());
-        for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
-            char c = (char) (octet & 0xff);
-            if (c < 0x80 && (letterOrDigit(c) || allowed.indexOf(c) >= 0)) {
-                encoded.append(c);
-            } else {
-                HEX.toHexDigits(encoded.append('%'), octet);
-            }
-        }
-        for (int i = encoded.indexOf("%"); i >= 0; i = encoded.indexOf("%", i + 1)) {
-            if (i + 2 >= encoded.length() || !hex(encoded.charAt(i + 1)) || !hex(encoded.charAt(i + 2))) {
-                encoded.insert(i + 1, "25");
-            }
-        }
-        return encoded.toString();
-    }
-
-    private static boolean hex(char c) {
-        return HexFormat.isHexDigit(c);
-    }
-
-    private static boolean letterOrDigit(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    }
-
-    /// What needs no percent-encoding decoded, and the digits of the rest in upper case (RFC 3986,
-    /// section 6.2.2).
-    private static String plain(String encoded) {
-        StringBuilder plain = new StringBuilder(encoded.length());
-        for (int i = 0; i < encoded.length(); i++) {
-            char c = encoded.charAt(i);
-            if (c != '%') {
-                plain.append(c);
-                continue;
-            }
-            char octet = (char) HexFormat.fromHexDigits(encoded, i + 1, i + 3);
-            if (letterOrDigit(octet) || octet == '-' || octet == '.' || octet == '_' || octet == '~') {
-                plain.append(octet);
-            } else {
-                plain.append(encoded.substring(i, i + 3).toUpperCase(Locale.ROOT));
-            }
-            i += 2;
-        }
-        return plain.toString();
     }
 
     private static boolean tracking(String parameter) {

@@ -1,0 +1,90 @@
+package assay.fetching;
+
+import java.net.IDN;
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The host of an address, as browsers read it: a name in ASCII, or an IP address in its usual spelling, however
+/// it was written.
+final class UrlHost {
+
+    /// A host name's limit, in characters (RFC 1035, section 2.3.4, less the root's dot and length
+    /// octets).
+    private static final int LONGEST_HOST = 253;
+
+    private UrlHost() {}
+
+    /// The host in the form that [Urls#parse] gives; nothing where the text is no host.
+    static Optional<String> parse(String text) {
+        if (text.startsWith("[")) {
+            return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
+        }
+        try {
+            // “+” is no space in a host.
+            String decoded =
+                    text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+            String ascii = ascii(decoded).toLowerCase(Locale.ROOT);
+            if (ascii.length() > LONGEST_HOST + 1) {
+                return Optional.empty();
+            }
+            return endsInNumber(ascii) ? four(ascii) : Optional.of(ascii);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// [IDN] refuses what is no letter, digit or hyphen, and labels that are too long.
+    private static String ascii(String host) {
+        String ascii = IDN.toASCII(rootless(host), IDN.ALLOW_UNASSIGNED | IDN.USE_STD3_ASCII_RULES);
+        return host.endsWith(".") ? ascii + "." : ascii;
+    }
+
+    /// What browsers take for an IPv4 address, or for an error: nothing that ends so is ever looked up
+    /// as a name.
+    static boolean endsInNumber(String host) {
+        String bare = rootless(host);
+        String last = bare.substring(bare.lastIndexOf('.') + 1);
+        if (last.isEmpty()) {
+            return false;
+        }
+        return last.chars().allMatch(c -> c >= '0' && c <= '9')
+                || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
+    }
+
+    /// Decimal, octal, hexadecimal, and with fewer than four parts.
+    private static Optional<String> four(String host) {
+        return Optional.of(Inet4Address.ofPosixLiteral(rootless(host)).getHostAddress());
+    }
+
+    /// In brackets. [InetAddress] makes an IPv4 address of a mapped one; it is written as IPv6 all the
+    /// same, so that it can be judged for what it is.
+    private static Optional<String> six(String literal) {
+        if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
+            return Optional.empty();
+        }
+        try {
+            InetAddress address = Inet6Address.ofLiteral(literal);
+            if (address instanceof Inet4Address) {
+                byte[] four = address.getAddress();
+                return Optional.of("[0:0:0:0:0:ffff:"
+                        + Integer.toHexString((four[0] & 0xff) << 8 | (four[1] & 0xff))
+                        + ":"
+                        + Integer.toHexString((four[2] & 0xff) << 8 | (four[3] & 0xff))
+                        + "]");
+            }
+            return Optional.of("[" + address.getHostAddress() + "]");
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Without the dot of the root.
+    static String rootless(String host) {
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    }
+}
