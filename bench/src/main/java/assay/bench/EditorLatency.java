@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// What somebody waits for who writes in the editor: from a key to the frame in which the marks are those of the text
-/// with
+/// What somebody waits for who writes in the editor: from a key to the frame in which the marks are those of the
+/// text with
 /// it, in a real browser, with the service on a core of its own.
 ///
-/// The editor says so itself, by the measure `assay:marks`; the browser tells how long each preview was under way, and
-/// how long its main thread was kept from the next key.
+/// The editor says so itself, by the measure `assay:marks`; the browser tells how long each preview was under
+/// way, and how long its main thread was kept from the next key.
 final class EditorLatency {
 
     private static final int WARMING = 60;
@@ -32,7 +32,6 @@ final class EditorLatency {
     private static final int APART = 300;
 
     private static final int TYPING = 110;
-
     private static final String SETTLED = "performance.getEntriesByName('assay:marks').length";
 
     private EditorLatency() {}
@@ -164,6 +163,6 @@ final class EditorLatency {
 
     @SuppressWarnings("SystemOut")
     private static void line(String format, Object... values) {
-        System.out.printf(Locale.ROOT, format + "%n", values);
+        Console.print(format + "%n", values);
     }
 }

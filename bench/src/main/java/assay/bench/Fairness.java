@@ -8,14 +8,11 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Whether callers who all want the same tenant's credits wait alike: 64 of them, on both stores. The text is short, so
-/// that what they wait for is the store and not the scoring.
+/// Whether callers who all want the same tenant's credits wait alike: 64 of them, on both stores. The text is
+/// short, so that what they wait for is the store and not the scoring.
 final class Fairness {
 
     private static final int CLIENTS = 64;
@@ -33,32 +30,14 @@ final class Fairness {
     /// @param args the command to pin the service with
     public static void main(String[] args) throws Exception {
         List<String> pin = Arrays.asList(args);
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "%d callers, one tenant%n  %-12s %10s %10s %10s %10s %10s%n",
-                CLIENTS,
-                "",
-                "p50 ms",
-                "p99 ms",
-                "p99 / p50",
-                "longest",
-                "a second");
+                CLIENTS, "", "p50 ms", "p99 ms", "p99 / p50", "longest", "a second");
         try (Service service = Service.start(pin)) {
             measure("SQLite", service);
         }
-        // As it is where durability counts; the embedded one forgets to wait for the disk by itself.
-        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-                        .setServerConfig("fsync", "on")
-                        .setServerConfig("synchronous_commit", "on")
-                        .setServerConfig("full_page_writes", "on")
-                        .start();
-                Service service = Service.start(
-                        pin,
-                        Map.of(
-                                "ASSAY_DATABASE_URL",
-                                server.getJdbcUrl("postgres", "postgres"),
-                                "ASSAY_MASTER_KEY",
-                                Base64.getEncoder().encodeToString(new byte[32])))) {
+        try (EmbeddedPostgres server = DurablePostgres.builder().start();
+                Service service = Service.start(pin, DurablePostgres.settings(server, "postgres"))) {
             measure("PostgreSQL", service);
         }
     }
@@ -92,8 +71,7 @@ final class Fairness {
         long[] measured = Arrays.copyOfRange(nanos, WARMING, SCANS);
         long all = began[SCANS - 1] + nanos[SCANS - 1] - began[WARMING];
         Taken taken = Taken.of(measured, measured.length, all);
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "  %-12s %10.1f %10.1f %10.2f %10.1f %10.0f%n",
                 store,
                 taken.p50(),
@@ -106,9 +84,7 @@ final class Fairness {
     private static boolean scanned(HttpClient client, Service service) {
         try {
             return client.send(
-                                    HttpRequest.newBuilder(service.uri("/api/v1/scan"))
-                                            .header("Authorization", "Bearer " + service.key())
-                                            .header("Content-Type", "application/json")
+                                    service.request("/api/v1/scan", service.key())
                                             .POST(HttpRequest.BodyPublishers.ofByteArray(BODY))
                                             .build(),
                                     HttpResponse.BodyHandlers.discarding())

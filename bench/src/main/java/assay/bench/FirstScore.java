@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What the first scores of a process take: classes and word lists are loaded with them. A command line that scores one
-/// text pays this each time.
+/// What the first scores of a process take: classes and word lists are loaded with them. A command line that
+/// scores one text pays this each time.
 final class FirstScore {
 
     private static final int PROCESSES = 21;
@@ -29,13 +29,9 @@ final class FirstScore {
         for (int i = 0; i < PROCESSES; i++) {
             all.add(measure());
         }
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "first score of a process, median of %d: catalogue %.1f ms, first post %.1f ms, second post %.1f ms%n",
-                PROCESSES,
-                median(all, 0),
-                median(all, 1),
-                median(all, 2));
+                PROCESSES, median(all, 0), median(all, 1), median(all, 2));
     }
 
     private static List<Double> measure() throws IOException, InterruptedException {

@@ -23,8 +23,8 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /// Posts of about 1,000 words that fail a check on one thread: mended by rule, and scored, in one run.
 ///
-/// A fix scores the text again each time that the rule went over it, compares what both say, and for some rules scores
-/// and compares once more what of it the rule is not excused for. The score of what comes in is not in it.
+/// A fix scores the text again each time that the rule went over it, compares what both say, and for some rules
+/// scores and compares once more what of it the rule is not excused for. The score of what comes in is not in it.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -36,7 +36,6 @@ import org.openjdk.jmh.infra.Blackhole;
 public class FixBenchmark {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
-
     private static final int FEWEST_WORDS = 800;
     private static final int MOST_WORDS = 1_200;
 

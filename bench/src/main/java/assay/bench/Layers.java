@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
@@ -16,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Which part of the service a recording of its CPU time found at work.
 ///
-/// A sample belongs to the innermost frame that a layer knows: what scoring asks of ICU or of a HashMap is scoring's.
+/// A sample belongs to the innermost frame that a layer knows: what scoring asks of ICU or of a HashMap is
+/// scoring's.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
@@ -113,12 +113,11 @@ final class Layers {
                 }
             }
         }
-        System.out.printf(Locale.ROOT, "%nCPU of the service by layer, %,d samples%n", all);
+        Console.print("%nCPU of the service by layer, %,d samples%n", all);
         double whole = Math.max(1, all);
         samples.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .forEach(each -> System.out.printf(
-                        Locale.ROOT, "  %-50s %9.1f%%%n", each.getKey(), 100 * each.getValue() / whole));
+                .forEach(each -> Console.print("  %-50s %9.1f%%%n", each.getKey(), 100 * each.getValue() / whole));
     }
 
     private static String layer(@Nullable RecordedStackTrace trace, List<Layer> layers) {

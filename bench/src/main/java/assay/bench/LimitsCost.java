@@ -15,12 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,8 +28,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// What holding a tenant to its rate limit costs a request, beside the two things a request does to the store anyway:
-/// an
+/// What holding a tenant to its rate limit costs a request, beside the two things a request does to the store
+/// anyway: an
 /// indexed read, as of a key, and a durable commit. Each in turn, window by window, in this process.
 final class LimitsCost {
 
@@ -39,8 +37,8 @@ final class LimitsCost {
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// So many at once, and then one a microsecond: with a bucket of its own no window comes to be refused, as nearly
-    /// no
+    /// So many at once, and then one a microsecond: with a bucket of its own no window comes to be refused, as
+    /// nearly no
     /// request is where tenants keep to their plan.
     private static final int HIGH = 60_000_000;
 
@@ -64,26 +62,15 @@ final class LimitsCost {
         System.setProperty("logging.level.root", "warn");
         Path home = Files.createTempDirectory("assay-bench");
         try {
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "%-42s %10s %12s %10s %10s %12s%n",
-                    "microseconds a call",
-                    "CPU",
-                    "PostgreSQL's",
-                    "p50",
-                    "p99",
-                    "a second");
+                    "microseconds a call", "CPU", "PostgreSQL's", "p50", "p99", "a second");
             measure("SQLite", settings(home.resolve("sqlite")), () -> 0);
             Path data = home.resolve("data");
-            try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-                    .setDataDirectory(data)
-                    .setServerConfig("fsync", "on")
-                    .setServerConfig("synchronous_commit", "on")
-                    .setServerConfig("full_page_writes", "on")
-                    .start()) {
+            try (EmbeddedPostgres server =
+                    DurablePostgres.builder().setDataDirectory(data).start()) {
                 Map<String, String> settings = settings(home.resolve("postgres"));
-                settings.put("ASSAY_DATABASE_URL", server.getJdbcUrl("postgres", "postgres"));
-                settings.put("ASSAY_MASTER_KEY", Base64.getEncoder().encodeToString(new byte[32]));
+                settings.putAll(DurablePostgres.settings(server, "postgres"));
                 measure("PostgreSQL", settings, () -> used(data));
             }
         } finally {
@@ -212,8 +199,7 @@ final class LimitsCost {
     }
 
     private static void print(Work work, List<Window> windows) {
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "  %-40s %10.2f %12.2f %10.2f %10.2f %,12.0f%n",
                 work.name(),
                 median(windows, Window::own),

@@ -1,5 +1,6 @@
 package assay.bench;
 
+import assay.language.WordData;
 import assay.scoring.ContentType;
 import assay.scoring.Submission;
 import java.io.IOException;
@@ -23,18 +24,13 @@ import java.util.stream.Stream;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// The posts a measurement runs on: a folder with a `manifest.tsv`, a folder of Markdown, or where there is none posts
-/// made up by a seeded generator.
+/// The posts a measurement runs on: a folder with a `manifest.tsv`, a folder of Markdown, or where there is none
+/// posts made up by a seeded generator.
 public final class Posts {
 
     private static final Pattern MARKDOWN = Pattern.compile("\\.(md|mdx|markdown)$");
-
     private static final Pattern TITLE = Pattern.compile("(?m)^(?:title\\s*[:=]\\s*|#\\s+)[\"']?(.+?)[\"']?\\s*$");
-
-    private static final Set<String> LITTLE = Set.of(
-            "a", "an", "the", "of", "to", "in", "on", "for", "and", "or", "is", "are", "with", "how", "what", "why",
-            "your", "you", "we", "our", "my", "it", "its", "from", "at", "by", "be", "can", "do", "does", "vs", "this",
-            "that", "i");
+    private static final Set<String> LITTLE = WordData.words(Posts.class, "little-title-words");
 
     /// The post that the editor shows first: of some length, as tenants scan them.
     public static String sample() {
@@ -130,8 +126,8 @@ public final class Posts {
         }
     }
 
-    /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where present,
-    /// `language`, `source_repo` and `quality`.
+    /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where
+    /// present, `language`, `source_repo` and `quality`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
         List<String> columns = lines.isEmpty()
                 ? List.of()
@@ -182,8 +178,8 @@ public final class Posts {
                 "");
     }
 
-    /// The phrase of the title that its text speaks of most: two words where they stand together more than once, else
-    /// one. What a writer would have entered; null where the title has no word of its own.
+    /// The phrase of the title that its text speaks of most: two words where they stand together more than once,
+    /// else one. What a writer would have entered; null where the title has no word of its own.
     static @Nullable String keyword(String title, String content) {
         String text = content.toLowerCase(Locale.ROOT);
         String best = null;

@@ -12,15 +12,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a durable scan costs over HTTP, as a multiple of what scoring the same posts costs alone, and how long callers
-/// wait.
+/// What a durable scan costs over HTTP, as a multiple of what scoring the same posts costs alone, and how long
+/// callers wait.
 ///
 /// Service and scoring alone are processes with the same flags, pinned to the same core, warmed up alike and
 /// measured in turn, window by window: whatever else the machine does meets both.
@@ -105,15 +104,13 @@ final class ScanLoad {
         while (half.size() < HALF && credits >= window) {
             half.add(pair(Math.round(2e9 / rate), Math.round(2e9 / scoringRate)));
         }
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "%nmedians of %d windows of %d scans each, in turn%n",
-                pairs.size(),
-                pairs.getFirst().scans().count());
+                pairs.size(), pairs.getFirst().scans().count());
         System.out.printf("  %-40s %10s %10s %10s%n", "", "over HTTP", "scoring", "ratio");
         print("as fast as answers come", pairs);
         print("at half that load", half);
-        System.out.printf(Locale.ROOT, "  %-40s %,10d%n", "peak resident MB", service.peakMegabytes());
+        Console.print("  %-40s %,10d%n", "peak resident MB", service.peakMegabytes());
         System.out.println("\nCPU of the service by thread");
         shares(before, after);
         String recording = System.getenv("PROFILE");
@@ -171,7 +168,7 @@ final class ScanLoad {
     }
 
     private static void line(String what, double http, double scoring, double ratio) {
-        System.out.printf(Locale.ROOT, "  %-40s %10.2f %10.2f %10.2f%n", what, http, scoring, ratio);
+        Console.print("  %-40s %10.2f %10.2f %10.2f%n", what, http, scoring, ratio);
     }
 
     private static double median(List<Pair> pairs, ToDoubleFunction<Pair> figure) {
@@ -186,8 +183,7 @@ final class ScanLoad {
         used.entrySet().stream()
                 .filter(each -> each.getValue() >= all / 500)
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .forEach(each -> System.out.printf(
-                        Locale.ROOT, "  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
+                .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
     /// Until neither process has become cheaper, by more than the noise of a window, in three windows.
@@ -202,8 +198,7 @@ final class ScanLoad {
             still = pair.http().all() > 0.98 * http && pair.scoring().all() > 0.98 * scoring ? still + 1 : 0;
             http = Math.min(http, pair.http().all());
             scoring = Math.min(scoring, pair.scoring().all());
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "warming up: %,6d scans, CPU ms %.2f over HTTP, %.2f scoring; without compiler %.2f, %.2f%n",
                     CREDITS - credits,
                     pair.http().all() / 1000,
@@ -262,9 +257,7 @@ final class ScanLoad {
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(
-                                HttpRequest.newBuilder(service.uri("/api/v1/scan"))
-                                        .header("Authorization", "Bearer " + service.key())
-                                        .header("Content-Type", "application/json")
+                                service.request("/api/v1/scan", service.key())
                                         .POST(HttpRequest.BodyPublishers.ofByteArray(bodies.get(each % bodies.size())))
                                         .build(),
                                 HttpResponse.BodyHandlers.ofByteArray());

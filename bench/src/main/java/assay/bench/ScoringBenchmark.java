@@ -25,11 +25,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts of about 1,100 words on one thread: commonmark-java's bare parse, the document model, and a whole report, in
-/// one run; and a million characters of them in texts of growing size.
+/// Posts of about 1,100 words on one thread: commonmark-java's bare parse, the document model, and a whole
+/// report, in one run; and a million characters of them in texts of growing size.
 ///
-/// A check is asked once a post, so that it takes some 10,000 posts until the last of them is compiled: hence the long
-/// warm-up.
+/// A check is asked once a post, so that it takes some 10,000 posts until the last of them is compiled: hence
+/// the long warm-up.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -41,7 +41,6 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ScoringBenchmark {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
-
     private static final int FEWEST_WORDS = 600;
     private static final int MOST_WORDS = 2_000;
 

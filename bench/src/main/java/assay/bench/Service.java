@@ -156,6 +156,13 @@ public final class Service implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
+    /// A request to the API in JSON, with a key.
+    HttpRequest.Builder request(String path, String bearer) {
+        return HttpRequest.newBuilder(uri(path))
+                .header("Authorization", "Bearer " + bearer)
+                .header("Content-Type", "application/json");
+    }
+
     public String key() {
         return key;
     }

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,7 +21,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class SiteScan {
 
     private static final JsonMapper JSON = new JsonMapper();
-
     private static final int MANY = 10_000;
 
     /// The compiler takes half a core for the first ten thousand posts or so.
@@ -33,16 +31,9 @@ final class SiteScan {
     /// @param args how many posts the small site has
     public static void main(String[] args) throws Exception {
         int posts = args.length > 0 ? Integer.parseInt(args[0]) : 300;
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "a site by its sitemap index, over HTTP, politeness off%n  %-22s %8s %8s %10s %10s %10s %10s%n",
-                "",
-                "posts",
-                "scored",
-                "seconds",
-                "a second",
-                "events",
-                "peak MB");
+                "", "posts", "scored", "seconds", "a second", "events", "peak MB");
         try (Site site = Site.start(posts);
                 Service service = start(site)) {
             scan("first, cold", site, service, posts);
@@ -69,8 +60,7 @@ final class SiteScan {
         try (HttpClient client =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
             HttpResponse<String> accepted = client.send(
-                    request(service, "/api/v1/scan/blog")
-                            .header("Content-Type", "application/json")
+                    service.request("/api/v1/scan/blog", service.key())
                             .header("Prefer", "respond-async")
                             .POST(HttpRequest.BodyPublishers.ofString(
                                     "{\"url\":\"" + site.url("/sitemap.xml") + "\",\"limit\":" + posts + "}"))
@@ -84,7 +74,7 @@ final class SiteScan {
             JsonNode last = JSON.nullNode();
             try (BufferedReader stream = new BufferedReader(new InputStreamReader(
                     client.send(
-                                    request(service, "/api/v1/jobs/" + job + "/events")
+                                    service.request("/api/v1/jobs/" + job + "/events", service.key())
                                             .build(),
                                     HttpResponse.BodyHandlers.ofInputStream())
                             .body(),
@@ -106,29 +96,18 @@ final class SiteScan {
             }
             Path result = Files.createTempFile("assay-result", ".json");
             client.send(
-                    request(service, "/api/v1/jobs/" + job + "/result").build(),
+                    service.request("/api/v1/jobs/" + job + "/result", service.key())
+                            .build(),
                     HttpResponse.BodyHandlers.ofFile(result));
             long size = Files.size(result);
             Files.delete(result);
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "  %-22s %8d %8d %10.2f %10.0f %10d %10d   result %d MB%n",
-                    name,
-                    posts,
-                    scored,
-                    seconds,
-                    scored / seconds,
-                    events,
-                    service.peakMegabytes(),
-                    size >> 20);
+                    name, posts, scored, seconds, scored / seconds, events, service.peakMegabytes(), size >> 20);
         }
     }
 
     private static Instant time(JsonNode job, String name) {
         return Instant.parse(job.path(name).asString());
-    }
-
-    private static HttpRequest.Builder request(Service service, String path) {
-        return HttpRequest.newBuilder(service.uri(path)).header("Authorization", "Bearer " + service.key());
     }
 }

@@ -1,28 +1,19 @@
 package assay.bench;
 
+import assay.bench.WebhookApi.Tenant;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// How fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to
 /// healthy ones flat out; and what ten endpoints add to a scan.
@@ -30,8 +21,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// The service is a process of its own, [WebhookNode]; receivers and whoever counts are in this one,
 /// and they share the machine's cores.
 final class WebhookLoad {
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private static final int ENDPOINTS = 100;
     private static final int HEALTHY = 30;
@@ -43,13 +32,6 @@ final class WebhookLoad {
     private static final int FLAT_WINDOWS = 6;
     private static final int FLAT_EVENTS = 1_000;
 
-    private static final int SCANS = 300;
-    private static final int SCAN_ROUNDS = 6;
-    /// Of which so many are not counted.
-    private static final int SCAN_WARMING = 3;
-
-    private static final int CLIENTS = 4;
-
     /// Each measurement begins with an empty one.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
@@ -57,20 +39,15 @@ final class WebhookLoad {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
-    private final URI control;
     private final WebhookReceivers receivers;
-    private final HttpClient client;
+    private final WebhookApi api;
     private int next;
 
-    private WebhookLoad(Service service, URI control, WebhookReceivers receivers, HttpClient client) {
+    private WebhookLoad(Service service, WebhookApi api, WebhookReceivers receivers) {
         this.service = service;
-        this.control = control;
+        this.api = api;
         this.receivers = receivers;
-        this.client = client;
     }
-
-    /// A tenant on the largest plan.
-    private record Tenant(String id, String key) {}
 
     /// @param args how many events, how many of them a second, over how many tenants the endpoints are
     /// spread, and `SQLite` or `PostgreSQL` where it is to be one store alone
@@ -79,38 +56,18 @@ final class WebhookLoad {
         int tenants = args.length > 2 ? Integer.parseInt(args[2]) : 10;
         String alone = args.length > 3 ? args[3] : "";
         int events = (args.length > 0 ? Integer.parseInt(args[0]) : 20_000) / tenants * tenants;
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "%d endpoints of %d tenants, %d each: %d hang, %d answer 500, %d are healthy. An event is one tenant's, in turn,%n",
-                ENDPOINTS,
-                tenants,
-                ENDPOINTS / tenants,
-                ENDPOINTS - HEALTHY - FAILING,
-                FAILING,
-                HEALTHY);
-        System.out.printf(
-                Locale.ROOT,
+                ENDPOINTS, tenants, ENDPOINTS / tenants, ENDPOINTS - HEALTHY - FAILING, FAILING, HEALTHY);
+        Console.print(
                 "and goes to all endpoints of that tenant: %,d events are %,d deliveries, %,d of them to healthy endpoints.%n",
-                events,
-                events * ENDPOINTS / tenants,
-                events * HEALTHY / tenants);
-        System.out.printf(
-                Locale.ROOT,
+                events, events * ENDPOINTS / tenants, events * HEALTHY / tenants);
+        Console.print(
                 "%nmilliseconds from when an event was due, and from its created_at, to when it came%n  %-30s %9s %9s %8s %8s %8s %8s %8s %8s %6s %6s%n",
-                "",
-                "deliv.",
-                "a second",
-                "p50",
-                "p99",
-                "longest",
-                "p50 cr.",
-                "p99 cr.",
-                "µs CPU",
-                "MB",
-                "load");
+                "", "deliv.", "a second", "p50", "p99", "longest", "p50 cr.", "p99 cr.", "µs CPU", "MB", "load");
         if (!alone.equals("PostgreSQL")) {
             on("SQLite", _ -> Map.of(), events, rate, tenants);
-            with(Map.of(), WebhookLoad::scans);
+            with(Map.of(), load -> new WebhookScans(load.service, load.api, load.receivers).measure());
         }
         if (!alone.equals("SQLite")) {
             onPostgres(events, rate, tenants);
@@ -118,19 +75,14 @@ final class WebhookLoad {
     }
 
     private static void onPostgres(int events, int rate, int tenants) throws Exception {
-        // As it is where durability counts; the embedded one forgets to wait for the disk by itself.
-        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("full_page_writes", "on")
-                .start()) {
+        try (EmbeddedPostgres server = DurablePostgres.builder().start()) {
             for (String each : DATABASES) {
                 try (Connection connection = server.getPostgresDatabase().getConnection();
                         Statement statement = connection.createStatement()) {
                     statement.execute("CREATE DATABASE " + each);
                 }
             }
-            on("PostgreSQL", name -> postgres(server, name), events, rate, tenants);
+            on("PostgreSQL", name -> DurablePostgres.settings(server, name), events, rate, tenants);
         }
     }
 
@@ -145,14 +97,6 @@ final class WebhookLoad {
         with(databases.apply(DATABASES.getLast()), load -> load.flat(store, tenants));
     }
 
-    private static Map<String, String> postgres(EmbeddedPostgres server, String database) {
-        return Map.of(
-                "ASSAY_DATABASE_URL",
-                server.getJdbcUrl("postgres", database),
-                "ASSAY_MASTER_KEY",
-                Base64.getEncoder().encodeToString(new byte[32]));
-    }
-
     private static void with(Map<String, String> settings, Measuring what) throws Exception {
         int port = Service.freePort();
         Map<String, String> all = new HashMap<>(settings);
@@ -164,25 +108,25 @@ final class WebhookLoad {
                             .version(HttpClient.Version.HTTP_1_1)
                             .build();
                     Service service = Service.start(List.of(), all, program)) {
-                what.measure(new WebhookLoad(service, URI.create("http://127.0.0.1:" + port), receivers, client));
+                what.measure(new WebhookLoad(
+                        service, new WebhookApi(service, URI.create("http://127.0.0.1:" + port), client), receivers));
             }
         }
     }
 
     /// At an even rate, with most endpoints in a bad way.
     private void steady(String store, int events, int rate, int many) throws Exception {
-        List<Tenant> tenants = tenants(many);
+        List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < HEALTHY; i++) {
-            endpoint(tenants.get(i % many), receivers.healthy(i));
+            api.endpoint(tenants.get(i % many), receivers.healthy(i));
         }
         run(tenants, WARMING / many * many, rate, HEALTHY);
         for (int i = HEALTHY; i < ENDPOINTS; i++) {
-            endpoint(tenants.get(i % many), i < HEALTHY + FAILING ? receivers.failing() : receivers.hanging());
+            api.endpoint(tenants.get(i % many), i < HEALTHY + FAILING ? receivers.failing() : receivers.hanging());
         }
         Run run = run(tenants, events, rate, HEALTHY);
         run.print(store + ", " + rate + " events a second");
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "  %-30s %,d of %,d came, %d again; %,d were answered 500 and %,d not at all meanwhile; all written after %.1f s%n",
                 "",
                 run.tally().count(),
@@ -202,9 +146,9 @@ final class WebhookLoad {
 
     /// As fast as the store takes events, to healthy endpoints alone.
     private void flat(String store, int many) throws Exception {
-        List<Tenant> tenants = tenants(many);
+        List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < ENDPOINTS; i++) {
-            endpoint(tenants.get(i % many), receivers.healthy(i));
+            api.endpoint(tenants.get(i % many), receivers.healthy(i));
         }
         for (int i = 1; i <= FLAT_WINDOWS; i++) {
             run(tenants, FLAT_EVENTS / many * many, 0, ENDPOINTS)
@@ -230,8 +174,7 @@ final class WebhookLoad {
         void print(String name) {
             Taken due = Taken.of(tally.taken(), tally.count(), 0);
             Taken created = Taken.of(tally.sinceCreated(), tally.count(), 0);
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "  %-30s %,9d %,9.0f %8.1f %8.1f %8.1f %8.1f %8.1f %8.0f %6d %6.1f%n",
                     name,
                     tally.count(),
@@ -258,7 +201,7 @@ final class WebhookLoad {
         receivers.count(tally);
         long cpu = Cpu.micros(service.pid());
         long start = System.nanoTime();
-        String failed = post(
+        String failed = api.post(
                 "/append",
                 events + " " + rate + " " + first + "\n"
                         + String.join("\n", tenants.stream().map(Tenant::id).toList()));
@@ -279,143 +222,5 @@ final class WebhookLoad {
                 used,
                 service.peakMegabytes(),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-    }
-
-    /// What a scan takes of the service's CPU where nobody is told of it, where it is put down for ten
-    /// endpoints that hang, and where it is delivered to ten. In turn, window by window.
-    private void scans() throws Exception {
-        List<Tenant> tenants = tenants(3);
-        for (int i = 0; i < 10; i++) {
-            endpoint(tenants.get(1), receivers.hanging());
-            endpoint(tenants.get(2), receivers.healthy(i));
-        }
-        List<byte[]> bodies = new ArrayList<>();
-        for (Posts.Post post : Posts.load(null)) {
-            bodies.add(ScanLoad.body(post));
-        }
-        double[][] cpu = new double[tenants.size()][SCAN_ROUNDS - SCAN_WARMING];
-        double[][] p50 = new double[tenants.size()][SCAN_ROUNDS - SCAN_WARMING];
-        for (int round = 0; round < SCAN_ROUNDS; round++) {
-            for (int i = 0; i < tenants.size(); i++) {
-                long before = Cpu.micros(service.pid()) - Cpu.compiling(service.pid());
-                Taken taken = scan(tenants.get(i), bodies);
-                if (i == 2) {
-                    awaitDelivered(tenants.get(i));
-                }
-                long used = Cpu.micros(service.pid()) - Cpu.compiling(service.pid()) - before;
-                if (round >= SCAN_WARMING) {
-                    cpu[i][round - SCAN_WARMING] = used / 1e3 / SCANS;
-                    p50[i][round - SCAN_WARMING] = taken.p50();
-                }
-            }
-        }
-        System.out.printf(
-                Locale.ROOT,
-                "%nCPU of a scan in ms without the compiler, medians of %d windows of %d scans; load %.1f%n",
-                SCAN_ROUNDS - SCAN_WARMING,
-                SCANS,
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-        List<String> names = List.of("no endpoint", "put down for ten that hang", "put down and delivered to ten");
-        for (int i = 0; i < names.size(); i++) {
-            Arrays.sort(cpu[i]);
-            Arrays.sort(p50[i]);
-            System.out.printf(
-                    Locale.ROOT,
-                    "  %-30s %8.2f  p50 of the answer %8.2f ms%n",
-                    names.get(i),
-                    cpu[i][cpu[i].length / 2],
-                    p50[i][p50[i].length / 2]);
-        }
-    }
-
-    private Taken scan(Tenant tenant, List<byte[]> bodies) throws InterruptedException {
-        AtomicInteger at = new AtomicInteger();
-        AtomicInteger failed = new AtomicInteger();
-        long[] taken = new long[SCANS];
-        long start = System.nanoTime();
-        List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < CLIENTS; i++) {
-            threads.add(Thread.ofVirtual().start(() -> {
-                for (int each = at.getAndIncrement(); each < SCANS; each = at.getAndIncrement()) {
-                    long began = System.nanoTime();
-                    try {
-                        api("POST", "/api/v1/scan", tenant.key(), bodies.get(each % bodies.size()), 200);
-                    } catch (IOException | InterruptedException | IllegalStateException e) {
-                        failed.incrementAndGet();
-                    }
-                    taken[each] = System.nanoTime() - began;
-                }
-            }));
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        if (failed.get() > 0) {
-            throw new IllegalStateException(failed.get() + " scans failed");
-        }
-        return Taken.of(taken, SCANS, System.nanoTime() - start);
-    }
-
-    /// Nothing is pending any more at any endpoint.
-    private void awaitDelivered(Tenant tenant) throws IOException, InterruptedException {
-        for (JsonNode each :
-                api("GET", "/api/v1/webhooks", tenant.key(), new byte[0], 200).get("data")) {
-            String pending = "/api/v1/webhooks/" + each.get("id").asString() + "/deliveries?state=pending&limit=1";
-            while (!api("GET", pending, tenant.key(), new byte[0], 200)
-                    .get("data")
-                    .isEmpty()) {
-                Thread.sleep(50);
-            }
-        }
-    }
-
-    private List<Tenant> tenants(int many) throws IOException, InterruptedException {
-        List<Tenant> tenants = new ArrayList<>();
-        for (int i = 0; i < many; i++) {
-            String key = post("/open", "");
-            tenants.add(new Tenant(
-                    api("GET", "/api/v1/account", key, new byte[0], 200)
-                            .get("id")
-                            .asString(),
-                    key));
-        }
-        return tenants;
-    }
-
-    private void endpoint(Tenant tenant, String url) throws IOException, InterruptedException {
-        api(
-                "POST",
-                "/api/v1/webhooks",
-                tenant.key(),
-                JSON.writeValueAsBytes(Map.of("url", url, "events", List.of("scan.completed"))),
-                201);
-    }
-
-    private String post(String path, String body) throws IOException, InterruptedException {
-        HttpResponse<String> answer = client.send(
-                HttpRequest.newBuilder(control.resolve(path))
-                        .POST(HttpRequest.BodyPublishers.ofString(body))
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() != 200) {
-            throw new IllegalStateException(path + ": " + answer.statusCode());
-        }
-        return answer.body();
-    }
-
-    private JsonNode api(String method, String path, String key, byte[] body, int status)
-            throws IOException, InterruptedException {
-        HttpResponse<byte[]> answer = client.send(
-                HttpRequest.newBuilder(service.uri(path))
-                        .header("Authorization", "Bearer " + key)
-                        .header("Content-Type", "application/json")
-                        .method(method, HttpRequest.BodyPublishers.ofByteArray(body))
-                        .build(),
-                HttpResponse.BodyHandlers.ofByteArray());
-        if (answer.statusCode() != status) {
-            throw new IllegalStateException(
-                    path + ": " + answer.statusCode() + " " + new String(answer.body(), StandardCharsets.UTF_8));
-        }
-        return JSON.readTree(answer.body());
     }
 }

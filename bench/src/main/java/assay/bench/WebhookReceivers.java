@@ -20,7 +20,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 final class WebhookReceivers implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
-
     private static final String OFFERED = "?offered=";
 
     /// What has come to the healthy ones since it was begun, by the number of the event and of the

@@ -1,5 +1,6 @@
 package assay.bench.agreement;
 
+import assay.bench.Console;
 import assay.bench.Posts;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
@@ -11,17 +12,16 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Gives the English posts of a folder to Assay and to Yoast as the same HTML, prints how far apart their measurements
-/// are, and writes a row a post to `target/agreement.tsv`.
+/// Gives the English posts of a folder to Assay and to Yoast as the same HTML, prints how far apart their
+/// measurements are, and writes a row a post to `target/agreement.tsv`.
 ///
-/// Three times: the whole post; the whole post with what differs on purpose evened out; and its running text alone. In
-/// the second and third both measure the same sentences; what the first adds is what the one takes for a sentence and
-/// the other does not.
+/// Three times: the whole post; the whole post with what differs on purpose evened out; and its running text
+/// alone. In the second and third both measure the same sentences; what the first adds is what the one takes for
+/// a sentence and the other does not.
 public final class Agreement {
 
     /// Nothing compared depends on it.
@@ -64,11 +64,9 @@ public final class Agreement {
     private static void time(Yoast yoast, List<Posts.Post> posts)
             throws IOException, InterruptedException, Yoast.Unavailable {
         Yoast.Time took = yoast.time(given(posts, Fragment::whole));
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts a CPU-second%n",
-                took.posts(),
-                took.postsACpuSecond());
+                took.posts(), took.postsACpuSecond());
     }
 
     /// @return whether every measure holds where both have the same sentences before them

@@ -1,5 +1,6 @@
 package assay.bench.agreement;
 
+import assay.bench.Console;
 import assay.bench.agreement.Measure.Difference;
 import assay.scoring.Report;
 import java.util.ArrayList;
@@ -49,7 +50,8 @@ final class Comparison {
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
     }
 
-    /// The cells of a row, Assay's and Yoast's of each measure; empty where the one or the other does not measure it.
+    /// The cells of a row, Assay's and Yoast's of each measure; empty where the one or the other does not
+    /// measure it.
     List<String> add(Report report, JsonNode researches) {
         List<String> cells = new ArrayList<>();
         for (Measure measure : Measure.ALL) {
@@ -82,8 +84,7 @@ final class Comparison {
             Measure measure = line.measure();
             boolean equal = measure.difference() == Difference.EQUAL;
             String unit = measure.difference() == Difference.POINTS ? " " : "%";
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "  %-22s %6d %7.2f%s %8s %7.0f%s %4s%n",
                     equal ? measure.name() + ", equal" : measure.name(),
                     line.posts(),

@@ -16,8 +16,8 @@ import org.jsoup.safety.Safelist;
 
 /// A post as the HTML that both are given: what commonmark-java makes of it, without what is no text.
 ///
-/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are gone, so that what
-/// is compared is how a text is measured and not how a file is read.
+/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are gone, so that
+/// what is compared is how a text is measured and not how a file is read.
 final class Fragment {
 
     private static final Pattern FRONT_MATTER =
@@ -33,12 +33,11 @@ final class Fragment {
     private static final Pattern LINES = Pattern.compile(
             "(?m)^(?:import\\s.+from\\s+['\"].+['\"];?|export\\s.+|:::.*|\\[\\[?(?i:toc)\\]\\]?)[ \\t]*$");
 
-    /// A line break in the source of a page is a space to its readers; Yoast ends sentences there in one half of its
-    /// researches and not in the other.
+    /// A line break in the source of a page is a space to its readers; Yoast ends sentences there in one half of
+    /// its researches and not in the other.
     private static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n]+");
 
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)[^\\s<>()]+");
-
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
 
     private static final List<Extension> EXTENSIONS =
@@ -60,16 +59,16 @@ final class Fragment {
         return clean(markdown).html();
     }
 
-    /// Its running text, paragraphs and list items: without headings, tables, captions, what it quotes, and addresses
-    /// written out.
+    /// Its running text, paragraphs and list items: without headings, tables, captions, what it quotes, and
+    /// addresses written out.
     static String running(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select(HEADINGS + ", table, blockquote, figcaption, dl, hr").remove();
         return text.html();
     }
 
-    /// The whole post with the differences on purpose evened out: what it quotes and addresses written out left out,
-    /// and every heading and cell a paragraph, which is a sentence to both.
+    /// The whole post with the differences on purpose evened out: what it quotes and addresses written out left
+    /// out, and every heading and cell a paragraph, which is a sentence to both.
     static String evened(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select("blockquote, hr").remove();

@@ -22,14 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Yoast's content analysis, the npm package `yoastseo`, in a process of its own.
 ///
-/// It is under the GPL: npm installs it at run time into a folder under `target/`, our script there is the only thing
-/// that speaks to it, and all that comes back is numbers and the sentences they are about.
+/// It is under the GPL: npm installs it at run time into a folder under `target/`, our script there is the only
+/// thing that speaks to it, and all that comes back is numbers and the sentences they are about.
 final class Yoast {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-
     private static final List<String> FILES = List.of("package.json", "package-lock.json", "researches.mjs");
-
     private static final Language ENGLISH = Language.of("en");
     private static final Pattern POSSESSIVE = Pattern.compile("'s$");
     private static final Pattern LETTERS = Pattern.compile("[a-z]+");
@@ -153,8 +151,8 @@ final class Yoast {
         return Files.readAllLines(output);
     }
 
-    /// By word of the keyword, the other forms of it in the text. Yoast Premium knows them from data that the package
-    /// does not have, so it is handed them.
+    /// By word of the keyword, the other forms of it in the text. Yoast Premium knows them from data that the
+    /// package does not have, so it is handed them.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

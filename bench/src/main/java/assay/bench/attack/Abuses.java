@@ -17,11 +17,9 @@ import tools.jackson.databind.JsonNode;
 final class Abuses {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
-
     private static final String RESEARCH = "/api/v1/builder/research";
     private static final String GENERATE = "/api/v1/builder/generate";
     private static final String FIX = "/api/v1/admin_ext/auto_fix";
-
     private static final String WRONG = "not the password at all";
 
     private static final String TEA = """
@@ -36,15 +34,55 @@ final class Abuses {
 
     static List<Attack> all() {
         return List.of(
-                cancelledResearch(),
-                refusedFixes(),
-                tokens(),
-                unconfirmed(),
-                quota(),
-                existence(),
-                lockOut(),
-                resets(),
-                tags());
+                new Attack(
+                        "cancelled-research",
+                        "a key; 3 × research cancelled after 3 model calls",
+                        "a cancelled job costs credits in proportion to its finished steps, rounded up",
+                        Abuses::cancelledResearch),
+                new Attack(
+                                "refused-fixes",
+                                "a key on growth (100 rewrites a month); auto-fix that is never accepted",
+                                "refused with a limit of the day within 500 attempts",
+                                Abuses::refusedFixes)
+                        .needing(Map.of("ASSAY_FIRST_PLAN", "growth", "ASSAY_LIMITS", "off")),
+                new Attack(
+                                "token-budget",
+                                "a key; research over and over",
+                                "429 once the day's tokens are spent; at most one job goes over",
+                                Abuses::tokens)
+                        .needing(Map.of("ASSAY_MODEL_TOKENS_DAY", "20000", "ASSAY_LIMITS", "off")),
+                new Attack(
+                        "unconfirmed-storage",
+                        "an account that nobody confirmed; mock research, a draft, a profile",
+                        "nothing is stored for it",
+                        Abuses::unconfirmed),
+                new Attack(
+                                "free-storage",
+                                "a confirmed free account; 4,000 × mock research",
+                                "402 quota_exceeded",
+                                Abuses::quota)
+                        .needing(UNLIMITED)
+                        .tableOnly(),
+                new Attack(
+                        "sign-up-existence",
+                        "no account; 2 requests",
+                        "the same answer for an address that has an account; a mail to each",
+                        Abuses::existence),
+                new Attack(
+                        "lock-out",
+                        "no account; 20 wrong passwords from 4 addresses",
+                        "the right password from the owner's own browser is let in at once",
+                        Abuses::lockOut),
+                new Attack(
+                        "reset-flood",
+                        "no account; 20 requests to reset the password, from 20 addresses",
+                        "the owner's own request still brings a link that works",
+                        Abuses::resets),
+                new Attack(
+                        "tagged-sign-ups",
+                        "one mailbox; 3 accounts with +tags",
+                        "one mailbox earns a plan's credits once",
+                        Abuses::tags));
     }
 
     private static Map<String, Object> wanted(boolean mock) {
@@ -59,236 +97,186 @@ final class Abuses {
 
     // ---- money ----
 
-    private static Attack cancelledResearch() {
-        return new Attack(
-                "cancelled-research",
-                "a key; 3 × research cancelled after 3 model calls",
-                "a cancelled job costs credits in proportion to its finished steps, rounded up",
-                (target, _) -> {
-                    Person person = target.tenant();
-                    int jobs = 3;
-                    int calls = target.model().calls();
-                    Map<String, Integer> answers = new TreeMap<>();
-                    long used = 0;
-                    for (int i = 0; i < jobs; i++) {
-                        int before = target.model().calls();
-                        // A fourth answer would let it end by itself: there is nothing to be found.
-                        target.model().stallAfter(3);
-                        Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
-                        answers.merge(job.toString(), 1, Integer::sum);
-                        String path = "/api/v1/jobs/" + job.at("/id").asString("none");
-                        until(() -> target.model().calls() >= before + 3);
-                        // A step that has not finished costs nothing, however many calls it made.
-                        until(() -> person.get(path).at("/progress/done").asLong() > 0);
-                        person.delete(path);
-                        until(() -> Set.of("cancelled", "failed", "succeeded")
-                                .contains(person.get(path).at("/state").asString("")));
-                        Person.Reply ended = person.get(path);
-                        answers.merge(ended.at("/state").asString("") + " " + ended.at("/problem"), 1, Integer::sum);
-                        used += ended.at("/credits_used").asLong();
-                    }
-                    target.model().answerAll();
-                    int made = target.model().calls() - calls;
-                    List<String> broken = new ArrayList<>();
-                    if (made < jobs) {
-                        broken.add("the attack did not come off: " + made + " model calls, answers " + answers);
-                    } else if (used < jobs) {
-                        broken.add(made + " model calls cost " + used + " credits; answers " + answers);
-                    }
-                    return new Effect(
-                            jobs + " requests, " + used + " credits",
-                            made + " model calls, " + made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens",
-                            broken);
-                });
+    private static Effect cancelledResearch(Target target, AttackSize size) throws Exception {
+        Person person = target.tenant();
+        int jobs = 3;
+        int calls = target.model().calls();
+        Map<String, Integer> answers = new TreeMap<>();
+        long used = 0;
+        for (int i = 0; i < jobs; i++) {
+            int before = target.model().calls();
+            // A fourth answer would let it end by itself: there is nothing to be found.
+            target.model().stallAfter(3);
+            Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
+            answers.merge(job.toString(), 1, Integer::sum);
+            String path = "/api/v1/jobs/" + job.at("/id").asString("none");
+            until(() -> target.model().calls() >= before + 3);
+            // A step that has not finished costs nothing, however many calls it made.
+            until(() -> person.get(path).at("/progress/done").asLong() > 0);
+            person.delete(path);
+            until(() -> Set.of("cancelled", "failed", "succeeded")
+                    .contains(person.get(path).at("/state").asString("")));
+            Person.Reply ended = person.get(path);
+            answers.merge(ended.at("/state").asString("") + " " + ended.at("/problem"), 1, Integer::sum);
+            used += ended.at("/credits_used").asLong();
+        }
+        target.model().answerAll();
+        int made = target.model().calls() - calls;
+        List<String> broken = new ArrayList<>();
+        if (made < jobs) {
+            broken.add("the attack did not come off: " + made + " model calls, answers " + answers);
+        } else if (used < jobs) {
+            broken.add(made + " model calls cost " + used + " credits; answers " + answers);
+        }
+        return new Effect(
+                jobs + " requests, " + used + " credits",
+                made + " model calls, " + made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens",
+                broken);
     }
 
-    private static Attack refusedFixes() {
-        return new Attack(
-                        "refused-fixes",
-                        "a key on growth (100 rewrites a month); auto-fix that is never accepted",
-                        "refused with a limit of the day within 500 attempts",
-                        (target, size) -> {
-                            Person person = target.tenant();
-                            int calls = target.model().calls();
-                            int most = 500;
-                            int attempts = 0;
-                            Person.Reply last = new Person.Reply(0, Map.of(), "");
-                            while (attempts < most) {
-                                last = person.post(
-                                        FIX,
-                                        Map.of(
-                                                "content", TEA,
-                                                "title", "Steeping notes",
-                                                "primary_keyword", "green tea",
-                                                "check_name", "title_keyword"));
-                                attempts++;
-                                if (last.status() != 200) {
-                                    break;
-                                }
-                            }
-                            int made = target.model().calls() - calls;
-                            List<String> broken = new ArrayList<>();
-                            if (made == 0) {
-                                broken.add("the attack did not come off: " + last);
-                            } else if (last.status() != 429 && last.status() != 402) {
-                                broken.add("attempt " + attempts + " answered " + last);
-                            }
-                            return new Effect(
-                                    attempts + " requests, "
-                                            + (100
-                                                    - person.get("/api/v1/billing/entitlement")
-                                                            .at("/rewrites_left")
-                                                            .asLong())
-                                            + " rewrites",
-                                    made + " model calls; the last answer " + last,
-                                    broken);
-                        })
-                .needing(Map.of("ASSAY_FIRST_PLAN", "growth", "ASSAY_LIMITS", "off"));
+    private static Effect refusedFixes(Target target, AttackSize size) throws Exception {
+        Person person = target.tenant();
+        int calls = target.model().calls();
+        int most = 500;
+        int attempts = 0;
+        Person.Reply last = new Person.Reply(0, Map.of(), "");
+        while (attempts < most) {
+            last = person.post(
+                    FIX,
+                    Map.of(
+                            "content", TEA,
+                            "title", "Steeping notes",
+                            "primary_keyword", "green tea",
+                            "check_name", "title_keyword"));
+            attempts++;
+            if (last.status() != 200) {
+                break;
+            }
+        }
+        int made = target.model().calls() - calls;
+        List<String> broken = new ArrayList<>();
+        if (made == 0) {
+            broken.add("the attack did not come off: " + last);
+        } else if (last.status() != 429 && last.status() != 402) {
+            broken.add("attempt " + attempts + " answered " + last);
+        }
+        return new Effect(
+                attempts + " requests, "
+                        + (100
+                                - person.get("/api/v1/billing/entitlement")
+                                        .at("/rewrites_left")
+                                        .asLong())
+                        + " rewrites",
+                made + " model calls; the last answer " + last,
+                broken);
     }
 
-    private static Attack tokens() {
-        return new Attack(
-                        "token-budget",
-                        "a key; research over and over",
-                        "429 once the day's tokens are spent; at most one job goes over",
-                        (target, _) -> {
-                            Person person = target.tenant();
-                            int calls = target.model().calls();
-                            target.model().stallAfter(60);
-                            Map<String, Integer> answers = new TreeMap<>();
-                            Person.Reply last = new Person.Reply(0, Map.of(), "");
-                            for (int i = 0; i < 5 && last.status() != 429; i++) {
-                                last = person.post(RESEARCH, wanted(false));
-                                answers.merge(last.toString(), 1, Integer::sum);
-                            }
-                            target.model().answerAll();
-                            int made = target.model().calls() - calls;
-                            List<String> broken = new ArrayList<>();
-                            if (last.status() != 429) {
-                                broken.add("never refused");
-                            }
-                            return new Effect(
-                                    answers.values().stream()
-                                                    .mapToInt(Integer::intValue)
-                                                    .sum() + " requests",
-                                    made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT)
-                                            + " tokens of 20,000 a day; answers " + answers,
-                                    broken);
-                        })
-                .needing(Map.of("ASSAY_MODEL_TOKENS_DAY", "20000", "ASSAY_LIMITS", "off"));
+    private static Effect tokens(Target target, AttackSize size) throws Exception {
+        Person person = target.tenant();
+        int calls = target.model().calls();
+        target.model().stallAfter(60);
+        Map<String, Integer> answers = new TreeMap<>();
+        Person.Reply last = new Person.Reply(0, Map.of(), "");
+        for (int i = 0; i < 5 && last.status() != 429; i++) {
+            last = person.post(RESEARCH, wanted(false));
+            answers.merge(last.toString(), 1, Integer::sum);
+        }
+        target.model().answerAll();
+        int made = target.model().calls() - calls;
+        List<String> broken = new ArrayList<>();
+        if (last.status() != 429) {
+            broken.add("never refused");
+        }
+        return new Effect(
+                answers.values().stream().mapToInt(Integer::intValue).sum() + " requests",
+                made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens of 20,000 a day; answers " + answers,
+                broken);
     }
 
     // ---- disk ----
 
-    private static Attack unconfirmed() {
-        return new Attack(
-                "unconfirmed-storage",
-                "an account that nobody confirmed; mock research, a draft, a profile",
-                "nothing is stored for it",
-                (target, _) -> {
-                    Person person = target.person().account(false);
-                    if (person.key().isEmpty()) {
-                        return new Effect(
-                                "3 requests", "no key before the address is confirmed: " + person.refusal(), List.of());
-                    }
-                    Person.Reply research = person.post(RESEARCH, wanted(true));
-                    Person.Reply draft =
-                            person.post(GENERATE, Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true));
-                    int bundles = stored(person, "/api/v1/builder/bundles");
-                    int jobs = 0;
-                    for (JsonNode job : person.get("/api/v1/jobs").at("/data")) {
-                        if (!job.path("result_url").isNull()
-                                && person.get(job.path("result_url").asString()).status() == 200) {
-                            jobs++;
-                        }
-                    }
-                    List<String> broken = new ArrayList<>();
-                    if (bundles > 0) {
-                        broken.add(bundles + " bundles stored");
-                    }
-                    if (jobs > 0) {
-                        broken.add(jobs + " results stored");
-                    }
-                    return new Effect("3 requests", "research " + research + ", draft " + draft, broken);
-                });
+    private static Effect unconfirmed(Target target, AttackSize size) throws Exception {
+        Person person = target.person().account(false);
+        if (person.key().isEmpty()) {
+            return new Effect("3 requests", "no key before the address is confirmed: " + person.refusal(), List.of());
+        }
+        Person.Reply research = person.post(RESEARCH, wanted(true));
+        Person.Reply draft = person.post(GENERATE, Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true));
+        int bundles = stored(person, "/api/v1/builder/bundles");
+        int jobs = 0;
+        for (JsonNode job : person.get("/api/v1/jobs").at("/data")) {
+            if (!job.path("result_url").isNull()
+                    && person.get(job.path("result_url").asString()).status() == 200) {
+                jobs++;
+            }
+        }
+        List<String> broken = new ArrayList<>();
+        if (bundles > 0) {
+            broken.add(bundles + " bundles stored");
+        }
+        if (jobs > 0) {
+            broken.add(jobs + " results stored");
+        }
+        return new Effect("3 requests", "research " + research + ", draft " + draft, broken);
     }
 
     private static int stored(Person person, String path) {
         return person.get(path).at("/data").size();
     }
 
-    private static Attack quota() {
-        return new Attack(
-                        "free-storage",
-                        "a confirmed free account; 4,000 × mock research",
-                        "402 quota_exceeded",
-                        (target, size) -> {
-                            Person person = target.person().account(true);
-                            // 14 KB each, against 50 MB.
-                            int most = 4_000;
-                            long bytes = 0;
-                            int made = 0;
-                            Person.Reply last = new Person.Reply(0, Map.of(), "");
-                            while (made < most) {
-                                last = person.post(RESEARCH, wanted(true));
-                                if (last.status() != 200) {
-                                    break;
-                                }
-                                made++;
-                                bytes += last.body().length();
-                            }
-                            List<String> broken = new ArrayList<>();
-                            if (!last.code().equals("quota_exceeded")) {
-                                broken.add("the last answer was " + last);
-                            }
-                            return new Effect(
-                                    made + " requests",
-                                    String.format(
-                                            Locale.ROOT,
-                                            "%d bundles, %d KB; the last answer %s",
-                                            made,
-                                            bytes / 1000,
-                                            last),
-                                    broken);
-                        })
-                .needing(UNLIMITED)
-                .tableOnly();
+    private static Effect quota(Target target, AttackSize size) throws Exception {
+        Person person = target.person().account(true);
+        // 14 KB each, against 50 MB.
+        int most = 4_000;
+        long bytes = 0;
+        int made = 0;
+        Person.Reply last = new Person.Reply(0, Map.of(), "");
+        while (made < most) {
+            last = person.post(RESEARCH, wanted(true));
+            if (last.status() != 200) {
+                break;
+            }
+            made++;
+            bytes += last.body().length();
+        }
+        List<String> broken = new ArrayList<>();
+        if (!last.code().equals("quota_exceeded")) {
+            broken.add("the last answer was " + last);
+        }
+        return new Effect(
+                made + " requests",
+                String.format(Locale.ROOT, "%d bundles, %d KB; the last answer %s", made, bytes / 1000, last),
+                broken);
     }
 
     // ---- accounts ----
 
-    private static Attack existence() {
-        return new Attack(
-                "sign-up-existence",
-                "no account; 2 requests",
-                "the same answer for an address that has an account; a mail to each",
-                (target, _) -> {
-                    Person known = target.person();
-                    known.signUp();
-                    known.confirm();
-                    int before = target.mails().to(known.email()).size();
-                    Person stranger = target.person(known.email());
-                    Person.Reply taken = stranger.signUp();
-                    Person other = target.person();
-                    Person.Reply free = other.signUp();
-                    until(() -> !target.mails().to(other.email()).isEmpty());
-                    until(() -> target.mails().to(known.email()).size() > before);
-                    List<String> broken = new ArrayList<>();
-                    if (taken.status() != free.status() || !names(taken).equals(names(free))) {
-                        broken.add("known: " + taken + " " + names(taken) + ", unknown: " + free + " " + names(free));
-                    }
-                    Set<String> headers = new TreeSet<>(taken.headers().keySet());
-                    headers.removeAll(free.headers().keySet());
-                    Set<String> others = new TreeSet<>(free.headers().keySet());
-                    others.removeAll(taken.headers().keySet());
-                    if (!headers.isEmpty() || !others.isEmpty()) {
-                        broken.add("headers " + headers + " against " + others);
-                    }
-                    if (target.mails().to(known.email()).size() <= before) {
-                        broken.add("no mail to the address that has an account");
-                    }
-                    return new Effect("2 requests", "known: " + taken + ", unknown: " + free, broken);
-                });
+    private static Effect existence(Target target, AttackSize size) throws Exception {
+        Person known = target.person();
+        known.signUp();
+        known.confirm();
+        int before = target.mails().to(known.email()).size();
+        Person stranger = target.person(known.email());
+        Person.Reply taken = stranger.signUp();
+        Person other = target.person();
+        Person.Reply free = other.signUp();
+        until(() -> !target.mails().to(other.email()).isEmpty());
+        until(() -> target.mails().to(known.email()).size() > before);
+        List<String> broken = new ArrayList<>();
+        if (taken.status() != free.status() || !names(taken).equals(names(free))) {
+            broken.add("known: " + taken + " " + names(taken) + ", unknown: " + free + " " + names(free));
+        }
+        Set<String> headers = new TreeSet<>(taken.headers().keySet());
+        headers.removeAll(free.headers().keySet());
+        Set<String> others = new TreeSet<>(free.headers().keySet());
+        others.removeAll(taken.headers().keySet());
+        if (!headers.isEmpty() || !others.isEmpty()) {
+            broken.add("headers " + headers + " against " + others);
+        }
+        if (target.mails().to(known.email()).size() <= before) {
+            broken.add("no mail to the address that has an account");
+        }
+        return new Effect("2 requests", "known: " + taken + ", unknown: " + free, broken);
     }
 
     private static Set<String> names(Person.Reply reply) {
@@ -300,91 +288,67 @@ final class Abuses {
         return names;
     }
 
-    private static Attack lockOut() {
-        return new Attack(
-                "lock-out",
-                "no account; 20 wrong passwords from 4 addresses",
-                "the right password from the owner's own browser is let in at once",
-                (target, _) -> {
-                    Person owner = target.person();
-                    owner.signUp();
-                    owner.confirm();
-                    Person.Reply first = owner.signIn(Person.PASSWORD);
-                    Map<String, Integer> guesses = new TreeMap<>();
-                    for (int i = 0; i < 4; i++) {
-                        Person attacker = target.person(owner.email());
-                        for (int j = 0; j < 5; j++) {
-                            guesses.merge(attacker.signIn(WRONG).toString(), 1, Integer::sum);
-                        }
-                    }
-                    long from = System.nanoTime();
-                    Person.Reply owned = owner.signIn(Person.PASSWORD);
-                    long millis = (System.nanoTime() - from) / 1_000_000;
-                    List<String> broken = new ArrayList<>();
-                    if (first.status() != 200 || owned.status() != 200) {
-                        broken.add("the owner was answered " + first + ", then " + owned);
-                    }
-                    return new Effect(
-                            "20 requests",
-                            "guesses " + guesses + "; the owner " + owned + " in " + millis + " ms",
-                            broken);
-                });
+    private static Effect lockOut(Target target, AttackSize size) throws Exception {
+        Person owner = target.person();
+        owner.signUp();
+        owner.confirm();
+        Person.Reply first = owner.signIn(Person.PASSWORD);
+        Map<String, Integer> guesses = new TreeMap<>();
+        for (int i = 0; i < 4; i++) {
+            Person attacker = target.person(owner.email());
+            for (int j = 0; j < 5; j++) {
+                guesses.merge(attacker.signIn(WRONG).toString(), 1, Integer::sum);
+            }
+        }
+        long from = System.nanoTime();
+        Person.Reply owned = owner.signIn(Person.PASSWORD);
+        long millis = (System.nanoTime() - from) / 1_000_000;
+        List<String> broken = new ArrayList<>();
+        if (first.status() != 200 || owned.status() != 200) {
+            broken.add("the owner was answered " + first + ", then " + owned);
+        }
+        return new Effect(
+                "20 requests", "guesses " + guesses + "; the owner " + owned + " in " + millis + " ms", broken);
     }
 
-    private static Attack resets() {
-        return new Attack(
-                "reset-flood",
-                "no account; 20 requests to reset the password, from 20 addresses",
-                "the owner's own request still brings a link that works",
-                (target, _) -> {
-                    Person owner = target.person();
-                    owner.signUp();
-                    owner.confirm();
-                    Map<String, Integer> answers = new TreeMap<>();
-                    for (int i = 0; i < 20; i++) {
-                        answers.merge(
-                                target.person(owner.email())
-                                        .post("/api/v1/auth/forgot", Map.of("email", owner.email()))
-                                        .toString(),
-                                1,
-                                Integer::sum);
-                    }
-                    Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
-                    // Whichever mail it is, the newest link has to work.
-                    String token =
-                            target.mails().token(owner.email(), "/reset", 0).orElse("");
-                    Person.Reply reset = owner.post(
-                            "/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));
-                    int mails = target.mails().to(owner.email()).size();
-                    List<String> broken = new ArrayList<>();
-                    if (reset.status() >= 300 || reset.status() == 0) {
-                        broken.add("the owner's request was answered " + asked + ", the reset " + reset);
-                    }
-                    return new Effect(
-                            "20 requests", "answers " + answers + ", " + mails + " mails to the owner", broken);
-                });
+    private static Effect resets(Target target, AttackSize size) throws Exception {
+        Person owner = target.person();
+        owner.signUp();
+        owner.confirm();
+        Map<String, Integer> answers = new TreeMap<>();
+        for (int i = 0; i < 20; i++) {
+            answers.merge(
+                    target.person(owner.email())
+                            .post("/api/v1/auth/forgot", Map.of("email", owner.email()))
+                            .toString(),
+                    1,
+                    Integer::sum);
+        }
+        Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
+        // Whichever mail it is, the newest link has to work.
+        String token = target.mails().token(owner.email(), "/reset", 0).orElse("");
+        Person.Reply reset =
+                owner.post("/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));
+        int mails = target.mails().to(owner.email()).size();
+        List<String> broken = new ArrayList<>();
+        if (reset.status() >= 300 || reset.status() == 0) {
+            broken.add("the owner's request was answered " + asked + ", the reset " + reset);
+        }
+        return new Effect("20 requests", "answers " + answers + ", " + mails + " mails to the owner", broken);
     }
 
-    private static Attack tags() {
-        return new Attack(
-                "tagged-sign-ups",
-                "one mailbox; 3 accounts with +tags",
-                "one mailbox earns a plan's credits once",
-                (target, _) -> {
-                    List<Long> credits = new ArrayList<>();
-                    long unique = System.nanoTime();
-                    for (String tag : List.of("", "+one", "+two")) {
-                        Person person = target.person("box" + unique + tag + "@mail.example");
-                        person.signUp();
-                        person.confirm();
-                        credits.add(person.takeKey() ? person.creditsAvailable() : 0);
-                    }
-                    long paid = credits.stream().filter(each -> each > 0).count();
-                    return new Effect(
-                            "3 sign-ups",
-                            "credits " + credits,
-                            paid > 1 ? List.of("credits came " + paid + " times") : List.of());
-                });
+    private static Effect tags(Target target, AttackSize size) throws Exception {
+        List<Long> credits = new ArrayList<>();
+        long unique = System.nanoTime();
+        for (String tag : List.of("", "+one", "+two")) {
+            Person person = target.person("box" + unique + tag + "@mail.example");
+            person.signUp();
+            person.confirm();
+            credits.add(person.takeKey() ? person.creditsAvailable() : 0);
+        }
+        long paid = credits.stream().filter(each -> each > 0).count();
+        return new Effect(
+                "3 sign-ups", "credits " + credits, paid > 1 ? List.of("credits came " + paid + " times") : List.of());
     }
 
     /// Waits until something is so, for at most 15 s.

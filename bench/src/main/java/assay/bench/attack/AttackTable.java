@@ -21,7 +21,6 @@ public final class AttackTable {
             """;
 
     private static final int WARMING = 100;
-
     private static final List<String> PACKAGED = List.of("-jar", "service/target/assay.jar");
 
     private final AttackSize size;

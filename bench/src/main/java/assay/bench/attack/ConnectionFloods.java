@@ -12,14 +12,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 
-/// Floods of connections: bodies that are announced, stalled, dribbled or costly to parse, headers, and connections
-/// that stay open.
+/// Floods of connections: bodies that are announced, stalled, dribbled or costly to parse, headers, and
+/// connections that stay open.
 final class ConnectionFloods {
 
     private static final String BOUND = "process lives, ≤ 512 MB, no scan fails, scan p99 ≤ 1 s, /health ≤ 1 s";
-
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
-
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;
 

@@ -1,12 +1,9 @@
 package assay.bench.attack;
 
+import assay.bench.LocalServer;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
@@ -14,8 +11,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model provider with Anthropic's Messages API: it searches, orders and reads well enough for research to go on, and
-/// proposes no edits that could be accepted.
+/// A model provider with Anthropic's Messages API: it searches, orders and reads well enough for research to go
+/// on, and proposes no edits that could be accepted.
 final class FakeModel implements AutoCloseable {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -25,26 +22,21 @@ final class FakeModel implements AutoCloseable {
 
     static final int TOKENS_OUT = 1_000;
 
-    private final HttpServer server;
+    private final LocalServer server;
     private final AtomicInteger calls = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
     private volatile int stallsAfter = Integer.MAX_VALUE;
 
-    private FakeModel(HttpServer server) {
-        this.server = server;
+    private FakeModel() throws IOException {
+        server = LocalServer.start(this::answer);
     }
 
     static FakeModel start() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        FakeModel model = new FakeModel(server);
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/", model::answer);
-        server.start();
-        return model;
+        return new FakeModel();
     }
 
     String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return server.url("");
     }
 
     /// How many calls were answered.
@@ -70,9 +62,7 @@ final class FakeModel implements AutoCloseable {
             }
             byte[] body = JSON.writeValueAsBytes(message(asked));
             calls.incrementAndGet();
-            exchange.getResponseHeaders().set("Content-Type", "application/json");
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
+            LocalServer.send(exchange, 200, "application/json", body);
         }
     }
 
@@ -88,69 +78,44 @@ final class FakeModel implements AutoCloseable {
     }
 
     private static ObjectNode message(JsonNode asked) {
-        ObjectNode message = JSON.createObjectNode()
-                .put("id", "msg_1")
-                .put("type", "message")
-                .put("role", "assistant")
-                .put("model", asked.path("model").asString("model"))
-                .putNull("container");
-        ArrayNode content = message.putArray("content");
         boolean search = asked.has("tools");
+        ObjectNode message = (ObjectNode) JSON.readTree("""
+                {"id": "msg_1", "type": "message", "role": "assistant", "container": null,
+                 "stop_reason": "end_turn", "stop_sequence": null, "stop_details": null,
+                 "usage": {"input_tokens": %d, "cache_creation": null, "cache_creation_input_tokens": 0,
+                           "cache_read_input_tokens": 0, "inference_geo": null, "output_tokens": %d,
+                           "output_tokens_details": null, "service_tier": "standard",
+                           "server_tool_use": {"web_search_requests": %d, "web_fetch_requests": 0}}}
+                """.formatted(TOKENS_IN, TOKENS_OUT, search ? 1 : 0));
+        message.put("model", asked.path("model").asString("model"));
         JsonNode material = JSON.readTree(asked.at("/messages/0/content").asString("{}"));
         if (search) {
-            searched(content, material.path("product").asString("The market"));
+            message.set("content", searched(material.path("product").asString("The market")));
         } else {
-            text(
-                    content,
-                    order(asked.at("/output_config/format/schema/properties"), material)
-                            .toString());
+            message.putArray("content")
+                    .addObject()
+                    .put("type", "text")
+                    .put(
+                            "text",
+                            order(asked.at("/output_config/format/schema/properties"), material)
+                                    .toString())
+                    .putNull("citations");
         }
-        message.put("stop_reason", "end_turn").putNull("stop_sequence").putNull("stop_details");
-        ObjectNode usage = message.putObject("usage")
-                .put("input_tokens", TOKENS_IN)
-                .putNull("cache_creation")
-                .put("cache_creation_input_tokens", 0)
-                .put("cache_read_input_tokens", 0)
-                .putNull("inference_geo")
-                .put("output_tokens", TOKENS_OUT)
-                .putNull("output_tokens_details");
-        usage.putObject("server_tool_use")
-                .put("web_search_requests", search ? 1 : 0)
-                .put("web_fetch_requests", 0);
-        usage.put("service_tier", "standard");
         return message;
     }
 
-    private static void searched(ArrayNode content, String product) {
-        ObjectNode use = content.addObject()
-                .put("type", "server_tool_use")
-                .put("id", "srvtoolu_1")
-                .put("name", "web_search");
-        use.putObject("input").put("query", "best tea");
-        use.putObject("caller").put("type", "direct");
-        ObjectNode result =
-                content.addObject().put("type", "web_search_tool_result").put("tool_use_id", "srvtoolu_1");
-        result.putObject("caller").put("type", "direct");
-        result.putArray("content")
-                .addObject()
-                .put("type", "web_search_result")
-                .put("url", "https://tea.example/")
-                .put("title", "Tea")
-                .put("encrypted_content", "RU5D")
-                .put("page_age", "April 30, 2026");
-        String says = product + " is a note app with folders and tags.";
-        ObjectNode text = text(content, says);
-        text.putArray("citations")
-                .addObject()
-                .put("type", "web_search_result_location")
-                .put("url", "https://tea.example/")
-                .put("title", "Tea")
-                .put("encrypted_index", "SURY")
-                .put("cited_text", says);
-    }
-
-    private static ObjectNode text(ArrayNode content, String said) {
-        return content.addObject().put("type", "text").put("text", said).putNull("citations");
+    private static JsonNode searched(String product) {
+        String says = JSON.writeValueAsString(product + " is a note app with folders and tags.");
+        return JSON.readTree("""
+                [{"type": "server_tool_use", "id": "srvtoolu_1", "name": "web_search",
+                  "input": {"query": "best tea"}, "caller": {"type": "direct"}},
+                 {"type": "web_search_tool_result", "tool_use_id": "srvtoolu_1", "caller": {"type": "direct"},
+                  "content": [{"type": "web_search_result", "url": "https://tea.example/", "title": "Tea",
+                               "encrypted_content": "RU5D", "page_age": "April 30, 2026"}]},
+                 {"type": "text", "text": %1$s,
+                  "citations": [{"type": "web_search_result_location", "url": "https://tea.example/", "title": "Tea",
+                                 "encrypted_index": "SURY", "cited_text": %1$s}]}]
+                """.formatted(says));
     }
 
     /// An answer of the schema that was asked for.
@@ -194,6 +159,6 @@ final class FakeModel implements AutoCloseable {
     @Override
     public void close() {
         end.countDown();
-        server.stop(0);
+        server.close();
     }
 }

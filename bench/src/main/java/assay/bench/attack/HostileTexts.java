@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,8 +20,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Texts that are made to cost CPU time, by every way in which text comes in.
 final class HostileTexts {
@@ -38,8 +37,17 @@ final class HostileTexts {
 
     static List<Attack> all() {
         return List.of(
-                styles(),
-                previews(),
+                new Attack(
+                        "style-of-digits",
+                        "a free account, not confirmed; 2 requests of 30 KB",
+                        BOUND,
+                        HostileTexts::styles),
+                new Attack(
+                                "previews-of-accounts",
+                                "12 confirmed free accounts; 4 previews of 200,000 characters at a time each",
+                                BOUND,
+                                HostileTexts::previews)
+                        .tableOnly(),
                 shapes("texts-as-markdown", true, text -> Map.of("content", text, "format", "markdown")),
                 shapes("texts-as-html", true, text -> Map.of("content", text, "format", "html")),
                 shapes(
@@ -82,49 +90,42 @@ final class HostileTexts {
                                         printable(cut(text, 6_000)),
                                         "Link",
                                         printable(cut(text, 6_000))))),
-                feeds(),
-                bomb(),
-                drafts());
+                new Attack("fetched-feed", "a key; a feed for each text of `Hostile`", BOUND, HostileTexts::feeds)
+                        .needing(UNLIMITED),
+                new Attack("fetched-gzip-bomb", "a key; 4 requests", BOUND, HostileTexts::bomb),
+                new Attack(
+                        "mock-drafts",
+                        "a confirmed free account; 100 requests of up to 670 KB",
+                        BOUND,
+                        HostileTexts::drafts));
     }
 
     /// Two previews by an account that nobody has confirmed.
-    private static Attack styles() {
-        return new Attack(
-                "style-of-digits", "a free account, not confirmed; 2 requests of 30 KB", BOUND, (target, size) -> {
-                    Person person = target.person();
-                    person.signUp();
-                    person.openEditor();
-                    String text = "<p style=\"font-size:" + "1".repeat(30_000) + "q\">Tea</p>";
-                    return sent(
-                            target,
-                            size,
-                            2,
-                            List.of(
-                                    () -> person.preview(Map.of("content", text)),
-                                    () -> person.preview(Map.of("content", text))));
-                });
+    private static Effect styles(Target target, AttackSize size) throws Exception {
+        Person person = target.person();
+        person.signUp();
+        person.openEditor();
+        String text = "<p style=\"font-size:" + "1".repeat(30_000) + "q\">Tea</p>";
+        return sent(
+                target,
+                size,
+                2,
+                List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
     /// Long texts without spaces by the editor's preview, for as long as a flood lasts.
-    private static Attack previews() {
-        return new Attack(
-                        "previews-of-accounts",
-                        "12 confirmed free accounts; 4 previews of 200,000 characters at a time each",
-                        BOUND,
-                        (target, size) -> {
-                            List<Person> people = new ArrayList<>();
-                            for (int i = 0; i < 12; i++) {
-                                people.add(target.person().account(true).openEditor());
-                            }
-                            long end = System.nanoTime() + size.flood().toNanos();
-                            List<Work> work = new ArrayList<>();
-                            for (int i = 0; i < 4 * people.size(); i++) {
-                                Person person = people.get(i % people.size());
-                                work.add(() -> previewUntil(end, person, size.texts()));
-                            }
-                            return sent(target, size, size.lead(), work.size(), work);
-                        })
-                .tableOnly();
+    private static Effect previews(Target target, AttackSize size) throws Exception {
+        List<Person> people = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            people.add(target.person().account(true).openEditor());
+        }
+        long end = System.nanoTime() + size.flood().toNanos();
+        List<Work> work = new ArrayList<>();
+        for (int i = 0; i < 4 * people.size(); i++) {
+            Person person = people.get(i % people.size());
+            work.add(() -> previewUntil(end, person, size.texts()));
+        }
+        return sent(target, size, size.lead(), work.size(), work);
     }
 
     private static Person.Reply previewUntil(long end, Person person, int chars) {
@@ -175,110 +176,81 @@ final class HostileTexts {
                 .needing(UNLIMITED);
     }
 
-    private static Attack feeds() {
-        return new Attack("fetched-feed", "a key; a feed for each text of `Hostile`", BOUND, (target, size) -> {
-                    Person person = target.tenant();
-                    List<Work> work = new ArrayList<>();
-                    for (Hostile.Shape shape : some(size)) {
-                        work.add(() -> {
-                            target.web().clear();
-                            String url = target.web()
-                                    .put(
-                                            "/feed",
-                                            HostileWeb.Answer.of(
-                                                    "application/rss+xml",
-                                                    "<rss version='2.0'><channel><title>"
-                                                            + quoted(shape.of(size.texts()))));
-                            return person.post("/api/v1/scan/blog", Map.of("url", url, "limit", 5));
-                        });
-                    }
-                    return sent(target, size, 1, work);
-                })
-                .needing(UNLIMITED);
+    private static Effect feeds(Target target, AttackSize size) throws Exception {
+        Person person = target.tenant();
+        List<Work> work = new ArrayList<>();
+        for (Hostile.Shape shape : some(size)) {
+            work.add(() -> {
+                target.web().clear();
+                String url = target.web()
+                        .put(
+                                "/feed",
+                                HostileWeb.Answer.of(
+                                        "application/rss+xml",
+                                        "<rss version='2.0'><channel><title>" + quoted(shape.of(size.texts()))));
+                return person.post("/api/v1/scan/blog", Map.of("url", url, "limit", 5));
+            });
+        }
+        return sent(target, size, 1, work);
     }
 
     /// A page of a few KB that is 100 MB when it is unpacked.
-    private static Attack bomb() {
-        return new Attack("fetched-gzip-bomb", "a key; 4 requests", BOUND, (target, size) -> {
-            Person person = target.tenant();
-            String url = target.web()
-                    .put(
-                            "/bomb",
-                            new HostileWeb.Answer(
-                                    "text/html", ConnectionFloods.zeros(), Map.of("Content-Encoding", "gzip")));
-            Work work = () -> person.post("/api/v1/scan/url", Map.of("url", url + "?" + System.nanoTime()));
-            return sent(target, size, 4, List.of(work, work, work, work));
-        });
+    private static Effect bomb(Target target, AttackSize size) throws Exception {
+        Person person = target.tenant();
+        String url = target.web()
+                .put(
+                        "/bomb",
+                        new HostileWeb.Answer(
+                                "text/html", ConnectionFloods.zeros(), Map.of("Content-Encoding", "gzip")));
+        Work work = () -> person.post("/api/v1/scan/url", Map.of("url", url + "?" + System.nanoTime()));
+        return sent(target, size, 4, List.of(work, work, work, work));
     }
 
     /// Drafts of bundles that hold nothing but quantities, many of them queued.
-    private static Attack drafts() {
-        return new Attack(
-                "mock-drafts", "a confirmed free account; 100 requests of up to 670 KB", BOUND, (target, size) -> {
-                    Person person = target.person().account(true);
-                    String body = Person.JSON.writeValueAsString(
-                            Map.of("research_bundle", quantities(), "format", "listicle", "mock", true));
-                    List<Work> work = new ArrayList<>();
-                    int drafts = size.everyShape() ? 100 : 4;
-                    for (int i = 0; i < drafts; i++) {
-                        boolean waits = i < 2;
-                        work.add(() -> waits
-                                ? person.post("/api/v1/builder/generate", body)
-                                : person.post("/api/v1/builder/generate", body, "Prefer", "respond-async"));
-                    }
-                    return sent(target, size, 4, work);
-                });
+    private static Effect drafts(Target target, AttackSize size) throws Exception {
+        Person person = target.person().account(true);
+        String body = Person.JSON.writeValueAsString(
+                Map.of("research_bundle", quantities(), "format", "listicle", "mock", true));
+        List<Work> work = new ArrayList<>();
+        int drafts = size.everyShape() ? 100 : 4;
+        for (int i = 0; i < drafts; i++) {
+            boolean waits = i < 2;
+            work.add(() -> waits
+                    ? person.post("/api/v1/builder/generate", body)
+                    : person.post("/api/v1/builder/generate", body, "Prefer", "respond-async"));
+        }
+        return sent(target, size, 4, work);
     }
 
     /// A valid bundle of some 670 KB whose passages are `1 1 1 …`.
-    private static ObjectNode quantities() {
-        ObjectNode bundle = Person.JSON.createObjectNode();
-        String time = "2026-11-20T10:00:00Z";
-        bundle.put("version", 1)
-                .put("id", "rb_quantities")
-                .put("origin", "user")
-                .put("fictitious", true)
-                .put("created_at", time)
-                .put("provider", "user")
-                .put("primary_keyword", "best crm")
-                .put("audience", "founders")
-                .put("house_product", "Acme");
-        ObjectNode searchers = bundle.putObject("searchers").put("intent", "They want a CRM.");
-        searchers.putArray("questions");
-        searchers.putArray("terms");
-        searchers.putArray("evidence");
-        ArrayNode tools = bundle.putArray("tools");
-        ArrayNode evidence = bundle.putArray("evidence");
-        int facts = 0;
+    private static JsonNode quantities() {
+        StringJoiner tools = new StringJoiner(",");
+        StringJoiner evidence = new StringJoiner(",");
+        int last = 0;
         for (int tool = 1; tool <= 15; tool++) {
-            ObjectNode one = tools.addObject()
-                    .put("id", "t" + tool)
-                    .put("name", tool == 1 ? "Acme" : "Tool " + tool)
-                    .put("house", tool == 1)
-                    .put("url", "https://tool" + tool + ".example/");
-            ArrayNode known = one.putArray("facts");
+            String url = "https://tool" + tool + ".example/";
+            StringJoiner facts = new StringJoiner(",");
             for (int i = 0; i < 26; i++) {
-                facts++;
-                evidence.addObject()
-                        .put("id", "e" + facts)
-                        .put("tool", "t" + tool)
-                        .put("url", "https://tool" + tool + ".example/")
-                        .put("title", "Tool")
-                        .put("passage", "1 ".repeat(499) + "1")
-                        .put("retrieved_at", time)
-                        .put("found", "brought")
-                        .put("verified", "user");
-                known.addObject()
-                        .put("id", "f" + facts)
-                        .put("kind", "what")
-                        .put("text", "1 ".repeat(149) + "1")
-                        .putNull("brief")
-                        .putArray("evidence")
-                        .add("e" + facts);
+                last++;
+                evidence.add("""
+                        {"id": "e%d", "tool": "t%d", "url": "%s", "title": "Tool", "passage": "%s",
+                         "retrieved_at": "2026-11-20T10:00:00Z", "found": "brought", "verified": "user"}
+                        """.formatted(last, tool, url, "1 ".repeat(499) + "1"));
+                facts.add("""
+                        {"id": "f%d", "kind": "what", "text": "%s", "brief": null, "evidence": ["e%d"]}
+                        """.formatted(last, "1 ".repeat(149) + "1", last));
             }
+            tools.add("""
+                    {"id": "t%d", "name": "%s", "house": %b, "url": "%s", "facts": [%s]}
+                    """.formatted(tool, tool == 1 ? "Acme" : "Tool " + tool, tool == 1, url, facts));
         }
-        bundle.putArray("dropped");
-        return bundle;
+        return Person.JSON.readTree("""
+                {"version": 1, "id": "rb_quantities", "origin": "user", "fictitious": true,
+                 "created_at": "2026-11-20T10:00:00Z", "provider": "user", "primary_keyword": "best crm",
+                 "audience": "founders", "house_product": "Acme",
+                 "searchers": {"intent": "They want a CRM.", "questions": [], "terms": [], "evidence": []},
+                 "tools": [%s], "evidence": [%s], "dropped": []}
+                """.formatted(tools, evidence));
     }
 
     /// One request.

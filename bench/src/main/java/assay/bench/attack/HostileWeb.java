@@ -1,14 +1,11 @@
 package assay.bench.attack;
 
+import assay.bench.LocalServer;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 
 /// A web server whose pages, headers, robots.txt and feeds an attack writes.
 final class HostileWeb implements AutoCloseable {
@@ -31,30 +28,25 @@ final class HostileWeb implements AutoCloseable {
         }
     }
 
-    private final HttpServer server;
+    private final LocalServer server;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
-    private HostileWeb(HttpServer server) {
-        this.server = server;
+    private HostileWeb() throws IOException {
+        server = LocalServer.start(this::answer);
     }
 
     static HostileWeb start() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        HostileWeb web = new HostileWeb(server);
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/", web::answer);
-        server.start();
-        return web;
+        return new HostileWeb();
     }
 
     String authority() {
-        return "127.0.0.1:" + server.getAddress().getPort();
+        return server.authority();
     }
 
     /// What is at a path from now on; its address.
     String put(String path, Answer answer) {
         answers.put(path, answer);
-        return "http://" + authority() + path;
+        return server.url(path);
     }
 
     void clear() {
@@ -68,15 +60,13 @@ final class HostileWeb implements AutoCloseable {
                 exchange.sendResponseHeaders(404, -1);
                 return;
             }
-            exchange.getResponseHeaders().set("Content-Type", answer.type);
             answer.headers.forEach(exchange.getResponseHeaders()::set);
-            exchange.sendResponseHeaders(200, answer.body.length);
-            exchange.getResponseBody().write(answer.body);
+            LocalServer.send(exchange, 200, answer.type, answer.body);
         }
     }
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

@@ -27,8 +27,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor that
-/// asks for `/health` ten times a second, each time on a new connection, and the memory of the process.
+/// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor
+/// that asks for `/health` ten times a second, each time on a new connection, and the memory of the process.
 ///
 /// A scan's time begins when it was due, so that a service that stalls is not asked more gently. In the first
 /// moments of an attack the JVM compiles code that it never ran: the longest wait in them is reported and has no
@@ -43,10 +43,8 @@ final class Watch {
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private static final int OK = 200;
-
     private static final String MONITOR = "127.0.0.3";
     private static final String HEALTHY = "HTTP/1.1 200";
-
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
     private final Target target;
@@ -58,7 +56,8 @@ final class Watch {
     private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
-    /// Platform threads: on virtual ones the watch would wait behind the thousands of the flood in its own process.
+    /// Platform threads: on virtual ones the watch would wait behind the thousands of the flood in its own
+    /// process.
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
