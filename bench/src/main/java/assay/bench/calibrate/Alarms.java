@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import assay.bench.Console;
 import assay.scoring.Report;
 import assay.scoring.Severity;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -18,7 +18,8 @@ final class Alarms {
 
     /// A FAIL or BLOCKER in the engine's list.
     ///
-    /// @param judged `right`, `false`, or `open` where nobody has judged it: it counts as false until somebody does
+    /// @param judged `right`, `false`, or `open` where nobody has judged it: it counts as false until somebody
+    /// does
     /// @param reason of the judge
     record Alarm(String path, String check, Severity severity, String judged, String reason, String said) {}
 
@@ -68,9 +69,8 @@ final class Alarms {
         List<Alarm> wrong =
                 alarms.stream().filter(alarm -> !alarm.judged().equals("right")).toList();
         long hit = wrong.stream().map(Alarm::path).distinct().count();
-        System.out.printf(Locale.ROOT, "%n%d posts not marked poor, %,d judged checks%n", posts.size(), pairs);
-        System.out.printf(
-                Locale.ROOT,
+        Console.print("%n%d posts not marked poor, %,d judged checks%n", posts.size(), pairs);
+        Console.print(
                 "  BLOCKER %d, FAIL %d on %d posts; not judged right: %d (%.2f %% of pairs, wanted 2) on %d posts"
                         + " (%.1f %%, wanted 10), of which not judged yet %d%n",
                 alarms.stream()
@@ -104,8 +104,7 @@ final class Alarms {
         List<Double> sorted = new ArrayList<>(values);
         Collections.sort(sorted);
         int last = sorted.size() - 1;
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "  %-10s min %5.1f  p10 %5.1f  median %5.1f  p90 %5.1f  max %5.1f%n",
                 name,
                 sorted.getFirst(),
@@ -130,8 +129,7 @@ final class Alarms {
             }
             int judged = counts.values().stream().mapToInt(Integer::intValue).sum();
             int passed = counts.getOrDefault(Severity.PASS, 0);
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "%-26s %8d %6d %8d %7d %6d %6d %7.0f%%%n",
                     check,
                     counts.getOrDefault(Severity.BLOCKER, 0),

@@ -23,33 +23,19 @@ final class AnswerFormDamages {
         return List.of(
                 Damage.of("lists", "runs its lists together into sentences", AnswerFormDamages::unlisted)
                         .readied(each -> each.as(ContentType.HOW_TO))
-                        .touching(
-                                "sentence_length",
-                                "passive_voice",
-                                "readability_flesch",
-                                "ordered_steps",
-                                "transition_words"),
+                        .touching("sentence_length passive_voice readability_flesch ordered_steps transition_words"),
                 Damage.of("lists", "sets single sentences behind bullets", AnswerFormDamages::bulleted)
                         .readied(each -> each.as(ContentType.BLOG)),
                 Damage.of("ordered_steps", "tells its steps in a paragraph", AnswerFormDamages::unnumbered)
                         .readied(each -> stepped(each.as(ContentType.HOW_TO)))
-                        .touching(
-                                "lists",
-                                "sentence_length",
-                                "paragraph_length",
-                                "readability_flesch",
-                                "transition_words"),
+                        .touching("lists sentence_length paragraph_length readability_flesch transition_words"),
                 Damage.of("table_of_contents", "renames a section and forgets the contents", AnswerFormDamages::renamed)
                         .readied(AnswerFormDamages::contents)
-                        .touching("link_integrity", "keyword_in_headings", "heading_quality"),
+                        .touching("link_integrity keyword_in_headings heading_quality"),
                 Damage.of("table_of_contents", "drops a section and forgets the contents", AnswerFormDamages::dropped)
                         .readied(AnswerFormDamages::contents)
                         .touching(
-                                "link_integrity",
-                                "keyword_in_headings",
-                                "heading_distribution",
-                                "chunk_size",
-                                "heading_hierarchy"),
+                                "link_integrity keyword_in_headings heading_distribution chunk_size heading_hierarchy"),
                 Damage.of("tables", "compares without a table", each -> table(each, _ -> ""))
                         .readied(AnswerFormDamages::tabled),
                 Damage.of("tables", "leaves the header row blank", each -> table(each, AnswerFormDamages::headless))
@@ -60,7 +46,8 @@ final class AnswerFormDamages {
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// The items of a list in its own words, without bullets and line ends; none where it is more than a plain list.
+    /// The items of a list in its own words, without bullets and line ends; none where it is more than a plain
+    /// list.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {

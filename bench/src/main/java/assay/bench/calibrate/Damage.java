@@ -15,12 +15,12 @@ import java.util.function.UnaryOperator;
 ///
 /// @param check the check that must find it: its severity after is worse than before
 /// @param name what is done, in a few words, for the table: `repeats the longest paragraph`
-/// @param touches the other checks that may move with it: what the fault really is to them as well. Five at most, so
-///     that with the named one a damage answers for six
-/// @param ready what the post needs so that the fault can be made at all: a page around it, an FAQ at its end. Made
-///     before the first scan, so that the two scans differ by the fault alone
-/// @param spoil makes the fault; empty for a post that gives no handle. A function of the submission and nothing else:
-///     the same post is damaged the same way every time
+/// @param touches the other checks that may move with it: what the fault really is to them as well. Five at
+/// most, so     that with the named one a damage answers for six
+/// @param ready what the post needs so that the fault can be made at all: a page around it, an FAQ at its end.
+/// Made     before the first scan, so that the two scans differ by the fault alone
+/// @param spoil makes the fault; empty for a post that gives no handle. A function of the submission and nothing
+/// else:     the same post is damaged the same way every time
 record Damage(
         String check,
         String name,
@@ -50,8 +50,9 @@ record Damage(
         return ready.map(make -> make.apply(post)).orElse(post);
     }
 
+    /// @param checks their names, one or more in each string, with spaces between them
     Damage touching(String... checks) {
-        return new Damage(check, name, Set.of(checks), ready, spoil);
+        return new Damage(check, name, Set.of(String.join(" ", checks).split(" ")), ready, spoil);
     }
 
     Damage readied(UnaryOperator<Submission> before) {

@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import assay.bench.Console;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,8 +30,7 @@ final class DefectTable {
                     .map(each -> each.getKey() + " " + each.getValue())
                     .collect(Collectors.joining(", "));
             broken += found.holds() ? 0 : 1;
-            System.out.printf(
-                    Locale.ROOT,
+            Console.print(
                     "%-26s %6d %6.0f%% %6.1f%% %s%s%n",
                     damage.check(),
                     found.posts(),

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -14,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Surgery on the Markdown of a post: where its paragraphs, headings and links stand, and how to put something else
-/// there. It reads lines and knows no more of Markdown than a careful writer with a text editor, so that what it makes
-/// does not depend on the parser that is to find it.
+/// Surgery on the Markdown of a post: where its paragraphs, headings and links stand, and how to put something
+/// else there. It reads lines and knows no more of Markdown than a careful writer with a text editor, so that
+/// what it makes does not depend on the parser that is to find it.
 final class Edits {
 
     /// A stretch of the source.
@@ -37,6 +38,16 @@ final class Edits {
     static Optional<Submission> of(Submission post, UnaryOperator<String> edit) {
         String edited = edit.apply(post.content());
         return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
+    }
+
+    /// The submission with something else at each of these places; null leaves a place as it is.
+    static Optional<Submission> replaced(Submission post, List<Place> places, Function<Place, @Nullable String> by) {
+        return of(post, content -> replace(content, places, by));
+    }
+
+    /// The submission with a block before this offset.
+    static Optional<Submission> inserted(Submission post, int at, String block) {
+        return of(post, content -> insert(content, at, block));
     }
 
     /// One of so many forms of a fault: always the same one for a post.
@@ -245,15 +256,10 @@ final class Edits {
         return common ? first.toLowerCase(Locale.ROOT) + sentence.substring(first.length()) : sentence;
     }
 
-    private static final List<String> STARTS =
-            List.of(("The A An This That These Those It We You They He She If When While In On At For To And "
-                            + "But So As There Our Your My Their With By From Some Many Most All Each Every What How "
-                            + "Why Or No Not Over Through Under Even Since Still Without Where Who Which Once After "
-                            + "Before Now Then Here However Because Although Its One")
-                    .split(" "));
+    private static final Set<String> STARTS = Phrases.words("sentence-starts");
 
-    /// Takes every mention of a keyword out of the text from this offset on, addresses left whole: “it” stands there
-    /// then.
+    /// Takes every mention of a keyword out of the text from this offset on, addresses left whole: “it” stands
+    /// there then.
     static String without(String content, int from, @Nullable String keyword) {
         if (keyword == null || keyword.isBlank()) {
             return content;

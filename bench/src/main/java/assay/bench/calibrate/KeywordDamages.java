@@ -11,11 +11,7 @@ import java.util.stream.Collectors;
 /// Too much of the keyword, too little of it, and in the wrong places.
 final class KeywordDamages {
 
-    private static final List<String> TITLES = List.of(
-            "Notes from a long and busy week",
-            "What nobody told us beforehand",
-            "A few things we learned the hard way",
-            "The day everything fell into place");
+    private static final List<String> TITLES = Phrases.list("clever-titles");
 
     private KeywordDamages() {}
 
@@ -23,34 +19,18 @@ final class KeywordDamages {
         return List.of(
                 Damage.of("keyword_stuffing", "says the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
-                                "keyword_density",
-                                "keyword_distribution",
-                                "sentence_length",
-                                "readability_flesch",
-                                "keyword_in_intro"),
+                                "keyword_density keyword_distribution sentence_length readability_flesch keyword_in_intro"),
                 Damage.of("keyword_stuffing", "ends in a list of searches", about(KeywordDamages::searches))
-                        .touching(
-                                "keyword_density",
-                                "keyword_distribution",
-                                "readability_flesch",
-                                "sentence_length",
-                                "structure"),
+                        .touching("keyword_density keyword_distribution readability_flesch sentence_length structure"),
                 Damage.of("keyword_density", "never names the keyword", about(KeywordDamages::nowhere))
                         .touching(
-                                "keyword_in_intro",
-                                "keyword_distribution",
-                                "keyword_in_headings",
-                                "topic_focus",
-                                "keyword_stuffing"),
+                                "keyword_in_intro keyword_distribution keyword_in_headings topic_focus keyword_stuffing"),
                 Damage.of("keyword_density", "says the keyword in every sentence", about(KeywordDamages::everywhere))
                         .touching(
-                                "keyword_stuffing",
-                                "keyword_distribution",
-                                "sentence_length",
-                                "readability_flesch",
+                                "keyword_stuffing keyword_distribution sentence_length readability_flesch",
                                 "keyword_in_intro"),
                 Damage.of("keyword_distribution", "drops the keyword after the opening", about(KeywordDamages::opening))
-                        .touching("keyword_density", "keyword_in_headings", "topic_focus", "keyword_stuffing"),
+                        .touching("keyword_density keyword_in_headings topic_focus keyword_stuffing"),
                 Damage.of(
                                 "keyword_in_headings",
                                 "takes the keyword out of the headings",
@@ -61,21 +41,16 @@ final class KeywordDamages {
                                 "puts the keyword into every heading",
                                 about(KeywordDamages::allHeadings))
                         .readied(KeywordDamages::someHeadings)
-                        .touching("keyword_density", "keyword_stuffing", "heading_quality"),
+                        .touching("keyword_density keyword_stuffing heading_quality"),
                 Damage.of("keyword_in_intro", "comes to the point late", about(KeywordDamages::late))
-                        .touching(
-                                "keyword_density",
-                                "keyword_distribution",
-                                "topic_focus",
-                                "intro_answer",
-                                "keyword_stuffing"),
+                        .touching("keyword_density keyword_distribution topic_focus intro_answer keyword_stuffing"),
                 Damage.of(
                                 "title_keyword",
                                 "takes a title that could stand over anything",
                                 about(KeywordDamages::clever))
-                        .touching("topic_focus", "title", "definitions", "intro_answer", "question_headings"),
+                        .touching("topic_focus title definitions intro_answer question_headings"),
                 Damage.of("title_keyword", "takes the keyword out of the title", about(KeywordDamages::without))
-                        .touching("topic_focus", "title", "definitions", "intro_answer"),
+                        .touching("topic_focus title definitions intro_answer"),
                 Damage.of(
                                 "meta_description_keyword",
                                 "describes the page in words that fit any",
@@ -180,26 +155,22 @@ final class KeywordDamages {
         List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
         return !Edits.english(post) || headings.size() < 2
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.replace(content, headings, each -> {
-                            String rest = each.text().replace(Edits.capital(keyword) + ": ", "");
-                            return "#".repeat(each.level()) + " " + Edits.without(rest, 0, keyword);
-                        }));
+                : Edits.replaced(post, headings, each -> {
+                    String rest = each.text().replace(Edits.capital(keyword) + ": ", "");
+                    return "#".repeat(each.level()) + " " + Edits.without(rest, 0, keyword);
+                });
     }
 
     private static Optional<Submission> allHeadings(Submission post, String keyword) {
         List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
         return headings.size() < 4
                 ? Optional.empty()
-                : Edits.of(
+                : Edits.replaced(
                         post,
-                        content -> Edits.replace(
-                                content,
-                                headings,
-                                each -> each.text().toLowerCase(Locale.ROOT).contains(keyword.toLowerCase(Locale.ROOT))
-                                        ? null
-                                        : named(each, keyword)));
+                        headings,
+                        each -> each.text().toLowerCase(Locale.ROOT).contains(keyword.toLowerCase(Locale.ROOT))
+                                ? null
+                                : named(each, keyword));
     }
 
     /// The first 300 words do without the keyword, and so does a heading there.

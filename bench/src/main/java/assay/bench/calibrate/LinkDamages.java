@@ -8,53 +8,36 @@ import java.util.Optional;
 /// Links that are missing, lead nowhere or do not say where to, and pictures nobody can hear.
 final class LinkDamages {
 
-    private static final Map<String, List<String>> HERE = Map.of(
-            "en", List.of("here", "click here", "this link", "read more", "link"),
-            "de", List.of("hier", "hier klicken"),
-            "fr", List.of("ici", "cliquez ici"),
-            "es", List.of("aquí", "haz clic aquí"),
-            "pt", List.of("aqui", "clique aqui"),
-            "zh", List.of("点击这里", "这里"),
-            "ja", List.of("こちら", "ここをクリック"));
+    private static final Map<String, String> HERE = Phrases.pairs("here-links");
 
     private LinkDamages() {}
 
     static List<Damage> all() {
         return List.of(
                 Damage.of("external_links", "keeps the words of its links and not the links", LinkDamages::unlinked)
-                        .touching(
-                                "source_citations",
-                                "source_authority",
-                                "link_integrity",
-                                "link_text",
-                                "internal_links"),
+                        .touching("source_citations source_authority link_integrity link_text internal_links"),
                 Damage.of("internal_links", "leads nowhere else on its site", LinkDamages::alone)
                         .readied(LinkDamages::onSite)
-                        .touching("link_integrity", "link_text"),
+                        .touching("link_integrity link_text"),
                 Damage.of("link_text", "links the word “here”", LinkDamages::here)
-                        .touching("source_citations", "source_authority", "keyword_density", "topic_focus"),
+                        .touching("source_citations source_authority keyword_density topic_focus"),
                 Damage.of("link_text", "loses the words of its links", LinkDamages::wordless)
-                        .touching("source_citations", "source_authority", "keyword_density"),
+                        .touching("source_citations source_authority keyword_density"),
                 Damage.of("link_text", "shows addresses in place of words", LinkDamages::addresses)
-                        .touching("source_citations", "source_authority", "keyword_density"),
+                        .touching("source_citations source_authority keyword_density"),
                 Damage.of("link_integrity", "mistypes an address", LinkDamages::mistyped)
-                        .touching("external_links", "source_citations", "source_authority", "internal_links"),
+                        .touching("external_links source_citations source_authority internal_links"),
                 Damage.of("link_integrity", "links to the writer's own machine", LinkDamages::ownMachine)
-                        .touching(
-                                "external_links",
-                                "source_citations",
-                                "source_authority",
-                                "internal_links",
-                                "secrets_and_pii"),
+                        .touching("external_links source_citations source_authority internal_links secrets_and_pii"),
                 Damage.of("link_integrity", "leaves a link without its address", LinkDamages::unaddressed)
-                        .touching("external_links", "source_citations", "source_authority", "internal_links"),
+                        .touching("external_links source_citations source_authority internal_links"),
                 Damage.of("image_alt", "forgets what the pictures show", LinkDamages::unsaid)
                         .touching("link_text"),
                 Damage.of("image_alt", "says what the files are called", LinkDamages::files)
                         .touching("link_text"),
                 Damage.of("image_presence", "takes the pictures out", LinkDamages::unpictured)
                         .readied(LinkDamages::pictured)
-                        .touching("image_alt", "link_text", "link_integrity"));
+                        .touching("image_alt link_text link_integrity"));
     }
 
     private static boolean external(Edits.Place link) {
@@ -104,28 +87,23 @@ final class LinkDamages {
 
     private static Optional<Submission> here(Submission post) {
         List<Edits.Place> links = Edits.links(post.content());
-        List<String> words = HERE.get(post.language() == null ? "en" : post.language());
-        return links.size() < 3 || words == null
-                ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.replace(
-                                content,
-                                links,
-                                each -> "[" + words.get(links.indexOf(each) % words.size()) + "](" + each.address()
-                                        + ")"));
+        String said = HERE.get(post.language() == null ? "en" : post.language());
+        if (links.size() < 3 || said == null) {
+            return Optional.empty();
+        }
+        List<String> words = List.of(said.split(" \\| "));
+        return Edits.replaced(
+                post, links, each -> "[" + words.get(links.indexOf(each) % words.size()) + "](" + each.address() + ")");
     }
 
     private static Optional<Submission> wordless(Submission post) {
         List<Edits.Place> links = Edits.links(post.content());
         return links.size() < 2
                 ? Optional.empty()
-                : Edits.of(
+                : Edits.replaced(
                         post,
-                        content -> Edits.replace(
-                                content,
-                                links.subList(0, 1 + Edits.form(post, 2)),
-                                each -> "[](" + each.address() + ")" + each.text()));
+                        links.subList(0, 1 + Edits.form(post, 2)),
+                        each -> "[](" + each.address() + ")" + each.text());
     }
 
     private static Optional<Submission> addresses(Submission post) {
@@ -141,12 +119,8 @@ final class LinkDamages {
                 .toList();
         return links.size() < 5
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.replace(
-                                content,
-                                links,
-                                each -> each.text() + " [" + each.address() + "](" + each.address() + ")"));
+                : Edits.replaced(
+                        post, links, each -> each.text() + " [" + each.address() + "](" + each.address() + ")");
     }
 
     /// One of the links is given another address.
@@ -160,13 +134,11 @@ final class LinkDamages {
             return Optional.empty();
         }
         String form = forms.get(Edits.form(post, forms.size()));
-        return Edits.of(
+        return Edits.replaced(
                 post,
-                content -> Edits.replace(
-                        content,
-                        List.of(links.get(Edits.form(post, links.size()))),
-                        each -> "[" + each.text() + "]("
-                                + form.replace("%", each.address().substring("https://".length())) + ")"));
+                List.of(links.get(Edits.form(post, links.size()))),
+                each -> "[" + each.text() + "]("
+                        + form.replace("%", each.address().substring("https://".length())) + ")");
     }
 
     private static Optional<Submission> mistyped(Submission post) {
@@ -193,23 +165,20 @@ final class LinkDamages {
     }
 
     private static Optional<Submission> unsaid(Submission post) {
-        return Edits.of(
-                post, content -> Edits.replace(content, Edits.images(content), each -> "![](" + each.address() + ")"));
+        return Edits.replaced(post, Edits.images(post.content()), each -> "![](" + each.address() + ")");
     }
 
     private static Optional<Submission> files(Submission post) {
         List<String> names =
                 List.of("IMG_%d.jpg", "Screenshot 2026-10-0%d at 11.42.07.png", "DSC0%d.JPG", "image%d.png");
         List<Edits.Place> images = Edits.images(post.content());
-        return Edits.of(
+        return Edits.replaced(
                 post,
-                content -> Edits.replace(
-                        content,
-                        images,
-                        each -> "!["
-                                + names.get(images.indexOf(each) % names.size())
-                                        .replace("%d", String.valueOf(3 + images.indexOf(each)))
-                                + "](" + each.address() + ")"));
+                images,
+                each -> "!["
+                        + names.get(images.indexOf(each) % names.size())
+                                .replace("%d", String.valueOf(3 + images.indexOf(each)))
+                        + "](" + each.address() + ")");
     }
 
     /// With a picture, if only of its first heading.

@@ -14,21 +14,14 @@ final class MarkupDamages {
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
     /// A word or line by itself, where something was to come.
-    private static final List<String> LEFT = List.of(
-            "TODO: add the figures of last quarter",
-            "[INSERT SCREENSHOT HERE]",
-            "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.",
-            "TBD",
-            "Your text goes here.",
-            "FIXME check this with legal",
-            "XXX",
-            "[Add quote from customer]");
+    private static final List<String> LEFT = Phrases.list("left-lines");
 
     /// In a sentence of the text.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// What is clicked on in running text. Code and brackets may be meant as they stand, and `[PDF] (…)` is a label.
+    /// What is clicked on in running text. Code and brackets may be meant as they stand, and `[PDF] (…)` is a
+    /// label.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
@@ -40,32 +33,18 @@ final class MarkupDamages {
         return List.of(
                 Damage.of("markdown_integrity", "leaves a code block open", MarkupDamages::openFence)
                         .readied(MarkupDamages::coded)
-                        .touching(
-                                "link_text",
-                                "external_links",
-                                "source_citations",
-                                "source_authority",
-                                "sentence_length"),
+                        .touching("link_text external_links source_citations source_authority sentence_length"),
                 Damage.of(
                                 "markdown_integrity",
                                 "forgets the blank after the marks of headings",
                                 MarkupDamages::headings)
                         .touching(
-                                "heading_hierarchy",
-                                "heading_distribution",
-                                "heading_quality",
-                                "keyword_in_headings",
-                                "chunk_size"),
+                                "heading_hierarchy heading_distribution heading_quality keyword_in_headings chunk_size"),
                 Damage.of("markdown_integrity", "forgets the line under the head of a table", MarkupDamages::table)
                         .readied(MarkupDamages::tabled)
-                        .touching("tables", "structure", "image_presence"),
+                        .touching("tables structure image_presence"),
                 Damage.of("markdown_integrity", "breaks the brackets of links", MarkupDamages::links)
-                        .touching(
-                                "external_links",
-                                "source_citations",
-                                "source_authority",
-                                "link_text",
-                                "link_integrity"),
+                        .touching("external_links source_citations source_authority link_text link_integrity"),
                 Damage.of("placeholder_text", "leaves a line that was to be filled in", MarkupDamages::left),
                 Damage.of("placeholder_text", "leaves a mark in a sentence", MarkupDamages::within),
                 Damage.of("secrets_and_pii", "gives a key away", MarkupDamages::key),
@@ -93,14 +72,12 @@ final class MarkupDamages {
         boolean one = Edits.form(post, 2) == 0;
         return headings.size() < 3
                 ? Optional.empty()
-                : Edits.of(
+                : Edits.replaced(
                         post,
-                        content -> Edits.replace(
-                                content,
-                                one ? headings.subList(1, 2) : headings,
-                                each -> Character.isLetter(each.text().codePointAt(0))
-                                        ? "#".repeat(each.level()) + each.text()
-                                        : null));
+                        one ? headings.subList(1, 2) : headings,
+                        each -> Character.isLetter(each.text().codePointAt(0))
+                                ? "#".repeat(each.level()) + each.text()
+                                : null);
     }
 
     /// A table of what the parts of the post are about.
@@ -132,28 +109,22 @@ final class MarkupDamages {
         int form = Edits.form(post, 3);
         return links.size() < 3
                 ? Optional.empty()
-                : Edits.of(
+                : Edits.replaced(
                         post,
-                        content -> Edits.replace(
-                                content,
-                                links.subList(1, 2),
-                                each -> form == 0
-                                        ? "[" + each.text() + "] (" + each.address() + ")"
-                                        : form == 1
-                                                ? "(" + each.text() + ")[" + each.address() + "]"
-                                                : "[" + each.text() + "](" + each.address()));
+                        links.subList(1, 2),
+                        each -> form == 0
+                                ? "[" + each.text() + "] (" + each.address() + ")"
+                                : form == 1
+                                        ? "(" + each.text() + ")[" + each.address() + "]"
+                                        : "[" + each.text() + "](" + each.address());
     }
 
     private static Optional<Submission> left(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.insert(
-                                content,
-                                paragraphs.get(paragraphs.size() / 2).start(),
-                                LEFT.get(Edits.form(post, LEFT.size()))));
+                : Edits.inserted(
+                        post, paragraphs.get(paragraphs.size() / 2).start(), LEFT.get(Edits.form(post, LEFT.size())));
     }
 
     private static Optional<Submission> within(Submission post) {
@@ -194,9 +165,7 @@ final class MarkupDamages {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.insert(content, paragraphs.getLast().start(), "```sh\n" + key + "\n```"));
+                : Edits.inserted(post, paragraphs.getLast().start(), "```sh\n" + key + "\n```");
     }
 
     private static Optional<Submission> inHouse(Submission post) {
@@ -210,9 +179,7 @@ final class MarkupDamages {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
         return paragraphs.size() < 2
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.insert(content, paragraphs.getLast().start(), told));
+                : Edits.inserted(post, paragraphs.getLast().start(), told);
     }
 
     /// A number that passes the test of the card makers.

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What goes wrong around a text: its title and description, its address, the head of its page and what a crawler is
-/// told.
+/// What goes wrong around a text: its title and description, its address, the head of its page and what a
+/// crawler is told.
 final class PageDamages {
 
     private PageDamages() {}
@@ -17,11 +17,11 @@ final class PageDamages {
     static List<Damage> all() {
         return List.of(
                 Damage.of("title", "says everything in the title", PageDamages::longTitle)
-                        .touching("title_keyword", "topic_focus"),
+                        .touching("title_keyword topic_focus"),
                 Damage.of("title", "is called what the template calls it", PageDamages::unnamed)
-                        .touching("title_keyword", "topic_focus", "definitions", "intro_answer"),
+                        .touching("title_keyword topic_focus definitions intro_answer"),
                 page("title", "has no title", post -> WebPages.swapped(post, titleElement(post), ""))
-                        .touching("title_keyword", "topic_focus", "definitions", "intro_answer"),
+                        .touching("title_keyword topic_focus definitions intro_answer"),
                 Damage.of("meta_description", "describes itself in two words", PageDamages::brief)
                         .readied(PageDamages::described)
                         .touching("meta_description_keyword"),
@@ -42,7 +42,7 @@ final class PageDamages {
                         .readied(PageDamages::slugged),
                 page("canonical", "names another address as its own, or none", PageDamages::canonical),
                 page("indexability", "is kept out of the index", PageDamages::hidden)
-                        .touching("snippet_eligibility", "ai_crawler_access"),
+                        .touching("snippet_eligibility ai_crawler_access"),
                 page("page_metadata", "forgets what a head is for", PageDamages::undeclared)
                         .touching("language_match"));
     }

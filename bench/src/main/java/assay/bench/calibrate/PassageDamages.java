@@ -14,60 +14,31 @@ import java.util.stream.Collectors;
 final class PassageDamages {
 
     /// Openings that say nothing to one who has not read what stands before.
-    private static final List<String> LEANING = List.of(
-            "As mentioned above, ",
-            "This also means that ",
-            "It follows from this that ",
-            "Because of that, ",
-            "As we saw in the previous section, ",
-            "That is also why ",
-            "These are the reasons why ",
-            "They also show that ");
+    private static final List<String> LEANING = Phrases.list("leaning-openings");
 
     private PassageDamages() {}
 
     static List<Damage> all() {
         return List.of(
                 Damage.of("duplicate_text", "has three paragraphs twice", PassageDamages::doubled)
-                        .touching(
-                                "sentence_variety",
-                                "heading_distribution",
-                                "keyword_density",
-                                "chunk_size",
-                                "structure"),
+                        .touching("sentence_variety heading_distribution keyword_density chunk_size structure"),
                 Damage.of(
                                 "duplicate_text",
                                 "closes section after section with the same sentences",
                                 PassageDamages::refrained)
                         .touching(
-                                "sentence_variety",
-                                "paragraph_length",
-                                "readability_flesch",
-                                "sentence_length",
-                                "transition_words"),
+                                "sentence_variety paragraph_length readability_flesch sentence_length transition_words"),
                 Damage.of("chunk_size", "takes out every other heading and more", PassageDamages::lumped)
                         .touching(
-                                "heading_distribution",
-                                "question_headings",
-                                "keyword_in_headings",
-                                "answer_capsule_links",
+                                "heading_distribution question_headings keyword_in_headings answer_capsule_links",
                                 "answer_paragraphs"),
                 Damage.of("self_contained_passages", "begins its sections with this and that", PassageDamages::leaning)
                         .touching(
-                                "sentence_variety",
-                                "entity_clarity",
-                                "transition_words",
-                                "sentence_length",
-                                "readability_flesch"),
+                                "sentence_variety entity_clarity transition_words sentence_length readability_flesch"),
                 Damage.of("topic_focus", "has the title of another post", PassageDamages::mistitled)
-                        .touching("title_keyword", "title", "slug", "intro_answer", "definitions"),
+                        .touching("title_keyword title slug intro_answer definitions"),
                 Damage.of("entity_clarity", "uses abbreviations that nobody explains", PassageDamages::abbreviated)
-                        .touching(
-                                "readability_flesch",
-                                "sentence_length",
-                                "passive_voice",
-                                "statistics_density",
-                                "topic_focus"));
+                        .touching("readability_flesch sentence_length passive_voice statistics_density topic_focus"));
     }
 
     private static List<Block> longest(Passages passages, int fewestWords) {
@@ -154,7 +125,7 @@ final class PassageDamages {
             String lower = name ? text.substring(0, 1) : text.substring(0, 1).toLowerCase(Locale.ROOT);
             passages.replace(
                     new Range(block.range().start(), block.range().start() + 1),
-                    LEANING.get(turn++ % LEANING.size()) + lower);
+                    LEANING.get(turn++ % LEANING.size()) + " " + lower);
             leaning++;
         }
         return leaning < 3 ? Optional.empty() : passages.made();
@@ -167,13 +138,7 @@ final class PassageDamages {
                 : Optional.of(post.titled(Passages.pick(post, Phrases.FOREIGN_TITLES)));
     }
 
-    private static final List<String> ABBREVIATED = List.of(
-            "The PMO wants the QBR template to agree with the DPIA.",
-            "After the RFQ, the PMO asked the ELT for an updated DPIA.",
-            "The ELT reads the NRR and the CSAT in each QBR.",
-            "The RFQ names the RTO, and the MSA covers the rest.",
-            "Without an RTO in the MSA, the ARB will not sign.",
-            "The ARB looks at the NRR first and then at the CSAT.");
+    private static final List<String> ABBREVIATED = Phrases.list("abbreviated");
 
     private static Optional<Submission> abbreviated(Submission post) {
         Passages passages = Passages.of(post);

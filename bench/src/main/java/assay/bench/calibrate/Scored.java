@@ -18,16 +18,7 @@ import java.util.Set;
 record Scored(Posts.Post post, Report report, Report plain) {
 
     /// What asks for links or sources, or judges them.
-    static final Set<String> LINKS = Set.of(
-            "answer_capsule_links",
-            "external_links",
-            "internal_links",
-            "link_integrity",
-            "link_text",
-            "quotations",
-            "source_authority",
-            "source_citations",
-            "statistics_density");
+    static final Set<String> LINKS = Phrases.words("link-checks");
 
     private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());
 

@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import assay.bench.Console;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
@@ -57,8 +58,7 @@ final class Separation {
     }
 
     private static void line(String name, double area, double wanted) {
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "  %-50s %.3f%s%n",
                 name,
                 area,

@@ -9,11 +9,8 @@ import java.util.regex.Pattern;
 /// Texts without a shape: too little of them, headings missing or of no use, walls of words.
 final class StructureDamages {
 
-    private static final List<String> SOON = List.of(
-            "Coming soon.", "This page is being written.", "Loading…", "Please enable JavaScript to read this.");
-
-    private static final List<String> ANYWHERE = List.of(
-            "Introduction", "Overview", "Details", "More information", "Background", "General", "Other", "Notes");
+    private static final List<String> SOON = Phrases.list("unwritten");
+    private static final List<String> ANYWHERE = Phrases.list("anywhere-headings");
 
     /// What divides a text beside headings.
     private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
@@ -24,52 +21,32 @@ final class StructureDamages {
         return List.of(
                 Damage.of("empty_or_thin_content", "is published before it is written", StructureDamages::unwritten)
                         .readied(StructureDamages::note)
-                        .touching("structure", "keyword_density", "keyword_in_intro"),
+                        .touching("structure keyword_density keyword_in_intro"),
                 Damage.of("structure", "turns the headings into bold lines", StructureDamages::undivided)
                         .readied(StructureDamages::unlisted)
                         .touching(
-                                "heading_distribution",
-                                "heading_hierarchy",
-                                "heading_quality",
-                                "keyword_in_headings",
-                                "chunk_size"),
+                                "heading_distribution heading_hierarchy heading_quality keyword_in_headings chunk_size"),
                 Damage.of(
                                 "heading_distribution",
                                 "leaves out the headings in the middle",
                                 StructureDamages::longSection)
-                        .touching(
-                                "structure",
-                                "chunk_size",
-                                "keyword_in_headings",
-                                "question_headings",
-                                "answer_paragraphs"),
+                        .touching("structure chunk_size keyword_in_headings question_headings answer_paragraphs"),
                 Damage.of("heading_hierarchy", "chooses heading levels for their size", StructureDamages::skipped)
-                        .touching("keyword_in_headings", "structure", "chunk_size"),
+                        .touching("keyword_in_headings structure chunk_size"),
                 Damage.of("heading_hierarchy", "makes every section a main heading", StructureDamages::mains)
-                        .touching(
-                                "keyword_in_headings",
-                                "chunk_size",
-                                "title",
-                                "heading_distribution",
-                                "answer_paragraphs"),
+                        .touching("keyword_in_headings chunk_size title heading_distribution answer_paragraphs"),
                 Damage.of("heading_hierarchy", "leaves headings empty", StructureDamages::emptied)
-                        .touching("structure", "keyword_in_headings", "heading_quality"),
+                        .touching("structure keyword_in_headings heading_quality"),
                 Damage.of("heading_quality", "calls its parts what parts are called", StructureDamages::vague)
                         .touching(
-                                "keyword_in_headings",
-                                "question_headings",
-                                "answer_paragraphs",
-                                "summary_section",
+                                "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
                 Damage.of("heading_quality", "makes whole sentences headings", StructureDamages::sentences)
                         .touching(
-                                "keyword_in_headings",
-                                "question_headings",
-                                "answer_paragraphs",
-                                "summary_section",
+                                "keyword_in_headings question_headings answer_paragraphs summary_section",
                                 "answer_capsule_links"),
                 Damage.of("paragraph_length", "leaves out the blank lines", StructureDamages::wall)
-                        .touching("intro_answer", "self_contained_passages", "answer_paragraphs"));
+                        .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 
     /// The first paragraph under the title: a note, and enough for the gate.
@@ -100,10 +77,7 @@ final class StructureDamages {
             return Optional.empty();
         }
         int form = Edits.form(post, 2);
-        return Edits.of(
-                post,
-                content -> Edits.replace(
-                        content, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : ""));
+        return Edits.replaced(post, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : "");
     }
 
     /// With paragraphs for its lists, which divide a text as well.
@@ -119,19 +93,17 @@ final class StructureDamages {
             return Optional.empty();
         }
         List<Edits.Place> middle = headings.subList(1, headings.size() - 1);
-        return Edits.of(post, content -> Edits.replace(content, middle, each -> ""));
+        return Edits.replaced(post, middle, each -> "");
     }
 
     private static Optional<Submission> levels(Submission post, int least, UnaryOperator<Edits.Place> edit) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.size() < least
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.replace(content, headings, each -> {
-                            Edits.Place other = edit.apply(each);
-                            return "#".repeat(other.level()) + " " + other.text();
-                        }));
+                : Edits.replaced(post, headings, each -> {
+                    Edits.Place other = edit.apply(each);
+                    return "#".repeat(other.level()) + " " + other.text();
+                });
     }
 
     private static Edits.Place at(int level, Edits.Place heading) {
@@ -155,24 +127,16 @@ final class StructureDamages {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.size() < 4
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.insert(
-                                content,
-                                headings.get(Edits.form(post, headings.size())).start(),
-                                "##"));
+                : Edits.inserted(
+                        post, headings.get(Edits.form(post, headings.size())).start(), "##");
     }
 
     private static Optional<Submission> vague(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return !Edits.english(post) || headings.size() < 3 || headings.size() > ANYWHERE.size()
                 ? Optional.empty()
-                : Edits.of(
-                        post,
-                        content -> Edits.replace(
-                                content,
-                                headings,
-                                each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each))));
+                : Edits.replaced(
+                        post, headings, each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each)));
     }
 
     /// The sentence that opens a section stands as its heading.
@@ -182,17 +146,15 @@ final class StructureDamages {
         if (headings.size() < 3) {
             return Optional.empty();
         }
-        return Edits.of(
+        return Edits.replaced(
                 post,
-                content -> Edits.replace(
-                        content,
-                        headings,
-                        each -> paragraphs.stream()
-                                .filter(paragraph -> paragraph.start() > each.end())
-                                .map(paragraph -> Edits.plain(paragraph.text()))
-                                .findFirst()
-                                .map(text -> "#".repeat(each.level()) + " " + Edits.cut(text, 170))
-                                .orElse(null)));
+                headings,
+                each -> paragraphs.stream()
+                        .filter(paragraph -> paragraph.start() > each.end())
+                        .map(paragraph -> Edits.plain(paragraph.text()))
+                        .findFirst()
+                        .map(text -> "#".repeat(each.level()) + " " + Edits.cut(text, 170))
+                        .orElse(null));
     }
 
     /// Paragraphs of the same section run on.

@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import assay.bench.Console;
 import assay.bench.Posts;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
@@ -7,7 +8,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 
@@ -54,8 +54,7 @@ final class Twins {
         if (pairs.isEmpty()) {
             return;
         }
-        System.out.printf(
-                Locale.ROOT,
+        Console.print(
                 "%noriginals against their twins with %.1f faults each (%d): area under the curve %.3f, wanted 0.98;"
                         + " the original ahead in %.1f %%%n",
                 faults / (double) pairs.size(),
