@@ -23,7 +23,6 @@ import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Wants structured data to be read as it was meant.
 @AutoService(Check.class)
@@ -107,10 +106,10 @@ public final class SchemaValidity implements Check {
         private int dates;
         private int future;
         private int relative;
-        private @Nullable String firstError;
-        private @Nullable String firstType;
-        private @Nullable String firstDate;
-        private @Nullable String firstFuture;
+        private String firstError = "";
+        private String firstType = "";
+        private String firstDate = "";
+        private String firstFuture = "";
         private boolean limited;
 
         Judgement(Article article, Outcome.Builder outcome) {
@@ -123,7 +122,7 @@ public final class SchemaValidity implements Check {
                 case SYNTAX -> {
                     if (outcome.find(flaw.range(), FAIL, Fill.in("This is no JSON: %s.", flaw.message()))) {
                         errors++;
-                        if (firstError == null) {
+                        if (firstError.isEmpty()) {
                             int line =
                                     article.document().lines().line(flaw.range().start()) + 1;
                             firstError = Fill.in("in line %d %s", line, flaw.message());
@@ -155,7 +154,7 @@ public final class SchemaValidity implements Check {
                                 Fill.in("schema.org knows no “%s”; “%s” was probably meant.", type, meant.get()),
                                 item.syntax() == Item.Syntax.JSON_LD ? '"' + meant.get() + '"' : null))) {
                     unknown++;
-                    firstType = firstType == null ? Fill.in("“%s” should be “%s”", type, meant.get()) : firstType;
+                    firstType = firstType.isEmpty() ? Fill.in("“%s” should be “%s”", type, meant.get()) : firstType;
                 }
             }
             item.properties().forEach((property, values) -> {
@@ -188,13 +187,13 @@ public final class SchemaValidity implements Check {
                         Fill.in("%s wants an ISO 8601 date such as %s.", property, meant.orElse(article.asOf())),
                         suggestion))) {
                     dates++;
-                    firstDate = firstDate == null ? Fill.in("%s says “%s”", property, shortened(text)) : firstDate;
+                    firstDate = firstDate.isEmpty() ? Fill.in("%s says “%s”", property, shortened(text)) : firstDate;
                 }
             } else if (PAST.contains(property)
                     && day.get().isAfter(article.asOf().plusDays(DAYS_AHEAD))
                     && outcome.find(range, OPTIMIZATION, "This day has not come yet.")) {
                 future++;
-                firstFuture = firstFuture == null ? property + " is " + day.get() : firstFuture;
+                firstFuture = firstFuture.isEmpty() ? property + " is " + day.get() : firstFuture;
             }
         }
 
