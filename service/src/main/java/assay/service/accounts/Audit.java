@@ -2,11 +2,11 @@ package assay.service.accounts;
 
 import assay.service.platform.Ids;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;

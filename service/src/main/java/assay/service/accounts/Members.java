@@ -1,10 +1,10 @@
 package assay.service.accounts;
 
 import assay.service.credits.Plan;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;

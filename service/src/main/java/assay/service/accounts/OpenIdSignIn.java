@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
 import assay.service.platform.Randomness;
-import assay.service.platform.Secrets;
 import assay.service.platform.Sweep;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;

@@ -1,12 +1,12 @@
 package assay.service.platform.web;
 
 import assay.service.platform.Ids;
-import assay.service.platform.Secrets;
-import assay.service.platform.StorageQuota;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.StorageQuota;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
