@@ -1,7 +1,6 @@
 package assay.service.drafts;
 
 import assay.service.accounts.Caller;
-import assay.service.credits.Charge;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
@@ -9,6 +8,7 @@ import assay.service.drafts.model.Usage;
 import assay.service.drafts.writing.Format;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 public final class Builders {
 
     /// The kinds of jobs that these are.
-    public static final Set<Charge> KINDS = Set.of(Charge.RESEARCH, Charge.GENERATE);
+    public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
     /// What a job was asked for.
     public sealed interface Wanted {
@@ -170,7 +170,7 @@ public final class Builders {
 
     /// What a job of these kinds was asked for.
     public Wanted wanted(Job job) {
-        return job.kind() == Charge.RESEARCH ? research(job) : draft(job);
+        return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
 
     private static WantedResearch research(Job job) {
@@ -224,7 +224,7 @@ public final class Builders {
 
     /// What a draft's job came to; nothing where it came to none.
     public Optional<Drafted> drafted(Job job) {
-        if (job.kind() != Charge.GENERATE) {
+        if (job.kind() != JobKind.GENERATE) {
             return Optional.empty();
         }
         String type = GenerateRequest.of(job.request()).format().type().key();

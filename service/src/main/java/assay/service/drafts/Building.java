@@ -2,7 +2,6 @@ package assay.service.drafts;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Tenants;
-import assay.service.credits.Charge;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Storage;
 import assay.service.drafts.bundle.Bundle;
@@ -10,6 +9,7 @@ import assay.service.drafts.bundle.BundleJson;
 import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.writing.Format;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
@@ -66,7 +66,7 @@ final class Building {
 
     Jobs.Wanted research(Caller caller, Fields fields) {
         ResearchRequest request = ResearchRequest.of(fields);
-        return wanted(caller, Charge.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
+        return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
     Jobs.Wanted draft(Caller caller, Fields fields) {
@@ -97,7 +97,7 @@ final class Building {
         String request = new GenerateRequest(taken.id(), format, provider, mock).json();
         // One of the caller's own is kept with the job, and not where that is refused.
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken, mock);
-        return wanted(caller, Charge.GENERATE, request, provider, mock, beside);
+        return wanted(caller, JobKind.GENERATE, request, provider, mock, beside);
     }
 
     /// A bundle without its own members that are null, which are absent as the fields of a body are.
@@ -121,7 +121,7 @@ final class Building {
     }
 
     private Jobs.Wanted wanted(
-            Caller caller, Charge kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
+            Caller caller, JobKind kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
         store.read(sql -> {
             // All of this is kept, and nothing is for whoever has not shown whose mailbox it is.
             tenants.requireConfirmed(sql, caller);
@@ -132,7 +132,7 @@ final class Building {
         if (!mock) {
             // Refuses where nobody can be asked.
             Optional<Provider> wanted = Provider.of(provider);
-            var _ = kind == Charge.RESEARCH
+            var _ = kind == JobKind.RESEARCH
                     ? models.chooseSearching(wanted, Optional.empty())
                     : models.choose(wanted, Optional.empty());
             budgets.require(caller.tenant());

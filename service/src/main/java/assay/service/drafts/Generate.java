@@ -3,13 +3,13 @@ package assay.service.drafts;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.mock.MockModel;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.writing.Writer;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.cpu.CpuBudget;
@@ -61,8 +61,8 @@ final class Generate implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.GENERATE;
+    public JobKind kind() {
+        return JobKind.GENERATE;
     }
 
     @Override

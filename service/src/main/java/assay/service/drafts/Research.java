@@ -1,7 +1,6 @@
 package assay.service.drafts;
 
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.BundleJson;
 import assay.service.drafts.mock.MockResearch;
@@ -9,6 +8,7 @@ import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.research.Researcher;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.cpu.ScoringPool;
@@ -59,8 +59,8 @@ final class Research implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.RESEARCH;
+    public JobKind kind() {
+        return JobKind.RESEARCH;
     }
 
     @Override

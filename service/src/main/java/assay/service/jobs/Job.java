@@ -1,6 +1,5 @@
 package assay.service.jobs;
 
-import assay.service.credits.Charge;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record Job(
         long id,
         String tenant,
-        Charge kind,
+        JobKind kind,
         String request,
         State state,
         boolean cancelling,
@@ -117,19 +116,9 @@ public record Job(
                     case RATE_LIMITED -> spent(why, now);
                     default ->
                         problem.status() == 422
-                                ? Problem.invalid(problem, List.of(new Problem.Mistake(input(), why)))
+                                ? Problem.invalid(problem, List.of(new Problem.Mistake(kind.input(), why)))
                                 : Problem.of(problem, why);
                 });
-    }
-
-    /// Where its call names what it works on: a JSON Pointer.
-    private String input() {
-        return switch (kind) {
-            case SCAN -> "/content";
-            case SCAN_URL, SCAN_BLOG -> "/url";
-            case RESEARCH -> "/primary_keyword";
-            case GENERATE -> "/research_bundle";
-        };
     }
 
     /// A budget of a day ended it, and is free again when that day is over.

@@ -1,7 +1,6 @@
 package assay.service.jobs;
 
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.HeldWork;
 import assay.service.credits.Holds;
 import assay.service.platform.Ids;
@@ -70,10 +69,10 @@ public final class Jobs implements Sweep, TenantData {
     /// @param bound how many such jobs may be under way, if there is a bound
     /// @param beside what is written with the job, and not where it is refused
     public record Wanted(
-            Charge kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
+            JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
         /// Work that comes to as much as there is for it.
-        public Wanted(Charge kind, String request, int price) {
+        public Wanted(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
@@ -84,7 +83,7 @@ public final class Jobs implements Sweep, TenantData {
     /// @param longest how long such a job takes at most, from its beginning
     /// @param what they are, in the plural, for whoever has too many
     public record Bound(
-            Set<Charge> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
+            Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
     private final Store store;
     private final Works works;
@@ -94,7 +93,7 @@ public final class Jobs implements Sweep, TenantData {
     private final Ids ids;
     private final Clock clock;
     private final Duration retention;
-    private final Supplier<Map<Charge, LongWork>> kinds;
+    private final Supplier<Map<JobKind, LongWork>> kinds;
 
     /// What this node is at.
     private final Map<Long, Run> runs = new ConcurrentHashMap<>();
@@ -141,8 +140,8 @@ public final class Jobs implements Sweep, TenantData {
         if (wanted.price() > 0) {
             String ref = Long.toString(id);
             Holds.Hold hold = wanted.least() == wanted.price()
-                    ? new Holds.Hold(holds.hold(sql, tenant, wanted.price(), wanted.kind(), ref), wanted.price())
-                    : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), ref);
+                    ? new Holds.Hold(holds.hold(sql, tenant, wanted.price(), wanted.kind().charge(), ref), wanted.price())
+                    : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind().charge(), ref);
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
         } else if (wanted.bound().isPresent()) {
             holds.lock(sql, tenant);
@@ -165,7 +164,7 @@ public final class Jobs implements Sweep, TenantData {
     /// @param now epoch milliseconds
     public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
         record Unfinished(String kind, @Nullable Long startedAt) {}
-        Set<String> kinds = bound.kinds().stream().map(Charge::key).collect(Collectors.toUnmodifiableSet());
+        Set<String> kinds = bound.kinds().stream().map(JobKind::key).collect(Collectors.toUnmodifiableSet());
         List<Long> ends = new ArrayList<>(bound.besides().apply(sql));
         long longest = bound.longest().toMillis();
         List<Unfinished> unfinished = sql
@@ -231,7 +230,7 @@ public final class Jobs implements Sweep, TenantData {
     }
 
     /// The kinds of jobs that somebody with these scopes may begin, and so see.
-    public Set<Charge> kinds(Set<Scope> scopes) {
+    public Set<JobKind> kinds(Set<Scope> scopes) {
         return kinds.get().values().stream()
                 .filter(work -> scopes.contains(work.scope()))
                 .map(LongWork::kind)
@@ -239,7 +238,7 @@ public final class Jobs implements Sweep, TenantData {
     }
 
     /// Those of some kinds with a smaller number than `before`, newest first.
-    public List<Job> list(String tenant, Set<Charge> kinds, long before, int most) {
+    public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
         return store.read(sql -> sql.all(
@@ -427,7 +426,7 @@ public final class Jobs implements Sweep, TenantData {
     }
 
     /// Who does jobs of a kind.
-    LongWork work(Charge kind) {
+    LongWork work(JobKind kind) {
         return Objects.requireNonNull(kinds.get().get(kind));
     }
 
@@ -440,7 +439,7 @@ public final class Jobs implements Sweep, TenantData {
         return new Job(
                 row.number(1),
                 row.text(2),
-                Charge.valueOf(row.text(3).toUpperCase(Locale.ROOT)),
+                JobKind.read(row.text(3)),
                 row.text(4),
                 Job.State.valueOf(row.text(5).toUpperCase(Locale.ROOT)),
                 row.truth(6),
@@ -495,7 +494,7 @@ public final class Jobs implements Sweep, TenantData {
     private Page page(String tenant, String after) {
         long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
         return Page.of(
-                list(tenant, Set.of(Charge.values()), before, PAGE),
+                list(tenant, Set.of(JobKind.values()), before, PAGE),
                 PAGE,
                 job -> Long.toString(job.id()),
                 job -> JobView.bytes(job, clock.millis()));

@@ -3,9 +3,9 @@ package assay.service.scans;
 import assay.fetching.feeds.Discovered;
 import assay.scoring.Profile;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.Storage;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.Settings;
@@ -100,8 +100,8 @@ final class BlogScans implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.SCAN_BLOG;
+    public JobKind kind() {
+        return JobKind.SCAN_BLOG;
     }
 
     @Override

@@ -2,9 +2,9 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.Plans;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.JobStream;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
@@ -64,7 +64,7 @@ class JobPages {
     private static final Map<String, String> STATES = states();
 
     /// What these pages show.
-    private static final Set<Charge> SCANS = Set.of(Charge.SCAN_URL, Charge.SCAN_BLOG);
+    private static final Set<JobKind> SCANS = Set.of(JobKind.SCAN_URL, JobKind.SCAN_BLOG);
 
     private static final JsonMapper JSON = new JsonMapper();
 
