@@ -97,6 +97,13 @@ class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
+    /// What a person does about themselves is the business of every tenant they can reach.
+    void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
+        for (Membership each : of(sql, person)) {
+            audit.enter(sql, each.tenant(), actor, action, person, details);
+        }
+    }
+
     /// The tenants of a person, the oldest membership first.
     List<Membership> of(Sql sql, String person) {
         return sql.all(
