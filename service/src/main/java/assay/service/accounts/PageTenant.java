@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
@@ -7,7 +8,6 @@ import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -62,8 +62,10 @@ public final class PageTenant {
     /// @param before entries with a smaller id than this
     public List<Audit.Entry> log(Caller caller, Filter filter, long before, int most) {
         caller.needs(Scope.ADMIN);
-        long since = filter.from() == null ? 0 : start(filter.from());
-        long until = filter.to() == null ? Long.MAX_VALUE : start(filter.to().plusDays(1));
+        long since = filter.from() == null ? 0 : Timestamps.startOf(filter.from());
+        long until = filter.to() == null
+                ? Long.MAX_VALUE
+                : Timestamps.startOf(filter.to().plusDays(1));
         return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
     }
 
@@ -88,9 +90,5 @@ public final class PageTenant {
                     ? Problem.invalid("/confirm", "This is not its name, letter for letter.")
                     : problem;
         }
-    }
-
-    private static long start(LocalDate day) {
-        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 }

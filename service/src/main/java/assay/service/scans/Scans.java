@@ -3,6 +3,7 @@ package assay.service.scans;
 import assay.scoring.Report;
 import assay.scoring.Submission;
 import assay.service.credits.Storage;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -10,7 +11,6 @@ import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -112,8 +112,8 @@ public final class Scans {
             asks(where, values, " AND s.slug = ?", slug);
             asks(where, values, " AND s.verdict = ?", verdict);
             asks(where, values, " AND s.content_type = ?", contentType);
-            asks(where, values, " AND s.created_at >= ?", from == null ? null : start(from));
-            asks(where, values, " AND s.created_at < ?", to == null ? null : start(to.plusDays(1)));
+            asks(where, values, " AND s.created_at >= ?", from == null ? null : Timestamps.startOf(from));
+            asks(where, values, " AND s.created_at < ?", to == null ? null : Timestamps.startOf(to.plusDays(1)));
         }
 
         private static void asks(
@@ -131,10 +131,6 @@ public final class Scans {
                             .filter(word -> !word.isEmpty())
                             .limit(MOST_WORDS)
                             .toList();
-        }
-
-        private static long start(LocalDate day) {
-            return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
         }
     }
 
