@@ -36,6 +36,7 @@ final class Layers {
             new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
             new Layer("assay.service.scans.ReportJson", REPORT),
+            new Layer("assay.service.scans.StoredReport", REPORT),
             new Layer("assay.service.scans.Ruleset", REPORT),
             new Layer("assay.service.scans.Scan.", REPORT),
             new Layer("assay.service.scans.ScanRequest", REQUEST),

@@ -2,8 +2,8 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.platform.Management;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Management;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -122,10 +123,14 @@ class BuilderProvidersTest {
         assertThat(available(key)).isEqualTo(before);
         String job = service.get("/api/v1/jobs", key).text("/data/0/id");
         assertThat(service.get("/api/v1/jobs/" + job, key).text("/state")).isEqualTo("failed");
-        long told = service.store()
-                .read(sql -> sql.number(
-                        "SELECT count(*) FROM event WHERE kind = 'scan.failed' AND body LIKE ?", "%" + job + "%"));
-        assertThat(told).isEqualTo(1);
+        List<String> told = service.store()
+                .read(sql -> sql.all(
+                        "SELECT body FROM event WHERE kind = 'scan.failed' AND body LIKE ?",
+                        row -> row.text(1),
+                        "%" + job + "%"));
+        assertThat(told)
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("\"url\":null,\"job\":\"" + job + "\",\"code\":\"provider_failed\"");
     }
 
     @Test

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.TenantData;
 import assay.service.webhooks.Deliverer;
 import jakarta.servlet.Filter;
 import java.io.ByteArrayInputStream;

@@ -4,9 +4,9 @@ import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
-import assay.service.platform.Disk;
-import assay.service.platform.FreeDisk;
-import assay.service.platform.Management;
+import assay.service.platform.storage.Disk;
+import assay.service.platform.storage.FreeDisk;
+import assay.service.platform.web.Management;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,7 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.platform.Management;
+import assay.service.platform.web.Management;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;

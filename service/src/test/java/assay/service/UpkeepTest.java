@@ -2,9 +2,9 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.platform.Management;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
+import assay.service.platform.web.Management;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -2,11 +2,11 @@ package assay.service.accounts;
 
 import assay.service.platform.Ids;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
@@ -124,20 +124,27 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
-    /// @param name the key's name or the person's address; null where neither is there any more
+    /// Something that was done.
+    ///
+    /// @param kind of who did it, as [Actor] has it
+    /// @param actor the id of the key or person; empty for the others
+    /// @param who the key's name or the person's address; null where neither is there any more
+    /// @param action null where it is one that this version does not know
     /// @param subject the id of what it was done to
-    /// @param about the same of the subject, where that is a key or a member
-    record Entry(
+    /// @param about the name of that, where it is a key or a person that is still there
+    /// @param details names and values
+    public record Entry(
             long id,
             long createdAt,
             String kind,
             String actor,
-            @Nullable String name,
-            String action,
+            @Nullable String who,
+            @Nullable Action action,
+            String actionKey,
             String subject,
             @Nullable String about,
             String address,
-            String details) {}
+            Map<String, String> details) {}
 
     private final Store store;
     private final Ids ids;
@@ -206,22 +213,18 @@ public final class Audit implements Sweep, TenantData {
                 LEFT JOIN api_key s ON s.id = a.subject AND s.tenant = a.tenant
                 WHERE a.tenant = ? AND a.id < ? AND (? = '' OR a.action = ?) AND a.created_at >= ? AND a.created_at < ?
                 ORDER BY a.id DESC LIMIT ?
-                """, Audit::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
-    }
-
-    Map<String, String> details(Entry entry) {
-        return json.readValue(entry.details(), DETAILS);
+                """, this::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
     }
 
     AccountView.AuditEntry view(Entry entry) {
         return new AccountView.AuditEntry(
                 entry.id(),
                 Timestamps.of(entry.createdAt()),
-                new AccountView.Actor(entry.kind(), entry.actor(), entry.name()),
-                entry.action(),
+                new AccountView.Actor(entry.kind(), entry.actor(), entry.who()),
+                entry.actionKey(),
                 entry.subject(),
                 entry.address(),
-                details(entry));
+                entry.details());
     }
 
     @Override
@@ -242,18 +245,19 @@ public final class Audit implements Sweep, TenantData {
                 tenant);
     }
 
-    private static Entry read(Row row) {
+    private Entry read(Row row) {
         return new Entry(
                 row.number(1),
                 row.number(2),
                 row.text(3),
                 row.text(4),
                 row.textOrNull(5),
+                Action.of(row.text(6)).orElse(null),
                 row.text(6),
                 row.text(7),
                 row.textOrNull(8),
                 row.text(9),
-                row.text(10));
+                json.readValue(row.text(10), DETAILS));
     }
 
     @Override

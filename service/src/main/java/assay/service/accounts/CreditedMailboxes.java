@@ -1,7 +1,7 @@
 package assay.service.accounts;
 
-import assay.service.platform.Secrets;
 import assay.service.platform.Sweep;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package assay.service.accounts;
 
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.Problem;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.RateLimits;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package assay.service.accounts;
 
-import assay.service.platform.Secrets;
+import assay.service.platform.secrets.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Clock;

@@ -1,10 +1,10 @@
 package assay.service.accounts;
 
 import assay.service.credits.Plan;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
@@ -95,6 +95,13 @@ class Members implements TenantData {
                 Role.OWNER.key());
         left.forEach(tenant -> audit.enter(
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
+    }
+
+    /// What a person does about themselves is the business of every tenant they can reach.
+    void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
+        for (Membership each : of(sql, person)) {
+            audit.enter(sql, each.tenant(), actor, action, person, details);
+        }
     }
 
     /// The tenants of a person, the oldest membership first.

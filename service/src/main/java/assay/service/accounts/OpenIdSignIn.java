@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
 import assay.service.platform.Randomness;
-import assay.service.platform.Secrets;
 import assay.service.platform.Sweep;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -40,6 +40,7 @@ class OpenIdSignIn implements Sweep {
     private final People people;
     private final Members members;
     private final Accounts accounts;
+    private final EmailOwnership ownership;
 
     OpenIdSignIn(
             Store store,
@@ -49,7 +50,8 @@ class OpenIdSignIn implements Sweep {
             OpenIdProvider provider,
             People people,
             Members members,
-            Accounts accounts) {
+            Accounts accounts,
+            EmailOwnership ownership) {
         this.store = store;
         this.clock = clock;
         this.randomness = randomness;
@@ -58,6 +60,7 @@ class OpenIdSignIn implements Sweep {
         this.people = people;
         this.members = members;
         this.accounts = accounts;
+        this.ownership = ownership;
     }
 
     Leaving leave() {
@@ -112,7 +115,7 @@ class OpenIdSignIn implements Sweep {
             accounts.requireSignUp(false);
         }
         People.Person person = before.orElseGet(() -> people.add(sql, email, identity.name(), null));
-        accounts.identified(sql, person, Audit.Actor.person(person.id(), origin));
+        ownership.identified(sql, person, Audit.Actor.person(person.id(), origin));
         people.addIdentity(sql, identity.issuer(), identity.subject(), person.id());
         return people.byId(sql, person.id()).orElseThrow();
     }

@@ -45,7 +45,7 @@ public final class Operator {
     private final Members members;
     private final MailTokens tokens;
     private final Letters letters;
-    private final Accounts accounts;
+    private final EmailOwnership ownership;
     private final SigningKeys signingKeys;
     private final CreditAccounts credits;
     private final Plans plans;
@@ -61,7 +61,7 @@ public final class Operator {
             Members members,
             MailTokens tokens,
             Letters letters,
-            Accounts accounts,
+            EmailOwnership ownership,
             SigningKeys signingKeys,
             CreditAccounts credits,
             Plans plans,
@@ -77,7 +77,7 @@ public final class Operator {
         this.members = members;
         this.tokens = tokens;
         this.letters = letters;
-        this.accounts = accounts;
+        this.ownership = ownership;
         this.signingKeys = signingKeys;
         this.credits = credits;
         this.plans = plans;
@@ -128,7 +128,7 @@ public final class Operator {
         People.Person person = before.orElseGet(() -> people.add(sql, email, email, null));
         if (before.isPresent()) {
             // An account that names the address may be anybody's who never confirmed it.
-            accounts.proved(sql, person, Audit.Actor.operator(), null);
+            ownership.proved(sql, person, Audit.Actor.operator(), null);
         } else {
             people.verify(sql, person.id());
         }
@@ -171,8 +171,8 @@ public final class Operator {
         requireAddress(wanted);
         return store.write(sql -> {
             People.Person person = person(sql, email);
-            accounts.proved(sql, person, Audit.Actor.operator(), null);
-            if (!accounts.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
+            ownership.proved(sql, person, Audit.Actor.operator(), null);
+            if (!ownership.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
                 throw new Refused("Somebody else has the address " + wanted);
             }
             return ended(person, wanted);
@@ -258,7 +258,7 @@ public final class Operator {
         if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
             throw new Refused(email + " is verified already.");
         }
-        accounts.enterEverywhere(
+        members.enterEverywhere(
                 sql, person.id(), Audit.Action.LINK_MADE, Audit.Actor.operator(), Map.of("purpose", purpose.key()));
         return letters.link(purpose, tokens.make(sql, person.id(), purpose, HANDED));
     }

@@ -58,6 +58,7 @@ public final class PageSessions {
     private final Accounts accounts;
     private final Invitations invitations;
     private final Sessions sessions;
+    private final BrowserSessions browsers;
     private final OpenIdProvider provider;
     private final Store store;
     private final boolean secure;
@@ -68,12 +69,14 @@ public final class PageSessions {
             Accounts accounts,
             Invitations invitations,
             Sessions sessions,
+            BrowserSessions browsers,
             OpenIdProvider provider,
             Store store,
             Settings settings) {
         this.accounts = accounts;
         this.invitations = invitations;
         this.sessions = sessions;
+        this.browsers = browsers;
         this.provider = provider;
         this.store = store;
         this.secure = settings.secure();
@@ -173,7 +176,7 @@ public final class PageSessions {
     public ResponseCookie signOut(HttpServletRequest request) {
         shown(request)
                 .ifPresent(cookie -> store.write(sql -> {
-                    sessions.endByCookie(sql, cookie, Origin.of(request));
+                    browsers.endByCookie(sql, cookie, Origin.of(request));
                     return true;
                 }));
         return cookie("", Duration.ZERO);
@@ -214,14 +217,14 @@ public final class PageSessions {
     /// Who calls by the cookie of this request. Where their session is prolonged, so is the cookie.
     Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
         return shown(request).flatMap(cookie -> {
-            Optional<Sessions.Seen> seen = sessions.byCookie(cookie, request.getRemoteAddr());
+            Optional<BrowserSessions.Seen> seen = browsers.byCookie(cookie, request.getRemoteAddr());
             if (seen.isPresent() && seen.get().prolonged()) {
                 response.addHeader(HttpHeaders.SET_COOKIE, cookie(cookie).toString());
             }
             if (seen.isPresent() && seen.get().moved()) {
                 request.setAttribute(MOVED, true);
             }
-            return seen.map(Sessions.Seen::caller);
+            return seen.map(BrowserSessions.Seen::caller);
         });
     }
 
@@ -229,8 +232,8 @@ public final class PageSessions {
     /// browser had before, since nobody could end that by it any more.
     BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
-            shown(request).ifPresent(before -> sessions.endByCookie(sql, before, Origin.of(request)));
-            return List.of(cookie(sessions.cookie(sql, in.session())), known(in.device()));
+            shown(request).ifPresent(before -> browsers.endByCookie(sql, before, Origin.of(request)));
+            return List.of(cookie(browsers.cookie(sql, in.session())), known(in.device()));
         };
     }
 

@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
@@ -7,9 +8,7 @@ import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -25,27 +24,6 @@ public final class PageTenant {
             Audit.@Nullable Action action,
             @Nullable LocalDate from,
             @Nullable LocalDate to) {}
-
-    /// Something that was done to a tenant.
-    ///
-    /// @param kind of who did it: `key`, `person` or `operator`
-    /// @param who the key's name or the person's address; null where neither is there any more
-    /// @param action null where it is one that this version does not know
-    /// @param subject the id of what it was done to
-    /// @param about the name of that, where it is a key or a person that is still there
-    /// @param details names and values
-    public record Done(
-            long id,
-            long createdAt,
-            String kind,
-            String actor,
-            @Nullable String who,
-            String address,
-            Audit.@Nullable Action action,
-            String actionKey,
-            String subject,
-            @Nullable String about,
-            Map<String, String> details) {}
 
     private final Store store;
     private final Tenants tenants;
@@ -82,13 +60,13 @@ public final class PageTenant {
     /// The audit log, newest first.
     ///
     /// @param before entries with a smaller id than this
-    public List<Done> log(Caller caller, Filter filter, long before, int most) {
+    public List<Audit.Entry> log(Caller caller, Filter filter, long before, int most) {
         caller.needs(Scope.ADMIN);
-        long since = filter.from() == null ? 0 : start(filter.from());
-        long until = filter.to() == null ? Long.MAX_VALUE : start(filter.to().plusDays(1));
-        return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most).stream()
-                .map(this::done)
-                .toList();
+        long since = filter.from() == null ? 0 : Timestamps.startOf(filter.from());
+        long until = filter.to() == null
+                ? Long.MAX_VALUE
+                : Timestamps.startOf(filter.to().plusDays(1));
+        return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
     }
 
     /// Answers with an archive of whatever there is of the tenant.
@@ -112,24 +90,5 @@ public final class PageTenant {
                     ? Problem.invalid("/confirm", "This is not its name, letter for letter.")
                     : problem;
         }
-    }
-
-    private Done done(Audit.Entry entry) {
-        return new Done(
-                entry.id(),
-                entry.createdAt(),
-                entry.kind(),
-                entry.actor(),
-                entry.name(),
-                entry.address(),
-                Audit.Action.of(entry.action()).orElse(null),
-                entry.action(),
-                entry.subject(),
-                entry.about(),
-                audit.details(entry));
-    }
-
-    private static long start(LocalDate day) {
-        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 }

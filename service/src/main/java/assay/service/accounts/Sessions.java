@@ -4,9 +4,9 @@ import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -28,11 +28,6 @@ class Sessions implements Sweep, TenantData {
 
     static final String PREFIX = "asr_";
 
-    private static final String COOKIE_PREFIX = "asc_";
-
-    /// A look at a page is written down so often at most.
-    private static final Duration TOUCH = Duration.ofHours(1);
-
     /// Of a person at a time; another ends the oldest.
     private static final int MOST = 50;
 
@@ -48,7 +43,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// A session that goes on. What its holder shows to go on with it is made in the same transaction: a refresh token
-    /// by [Signer#tokens], or a cookie by [#cookie].
+    /// by [Signer#tokens], or a cookie by [BrowserSessions#cookie].
     ///
     /// @param ends epoch milliseconds
     record Opened(String session, String person, String tenant, long ends) {}
@@ -108,99 +103,6 @@ class Sessions implements Sweep, TenantData {
                 id,
                 Map.of("means", means.key()));
         return new Opened(id, person, tenant, ends);
-    }
-
-    /// What a browser goes on with a session by; it takes the place of the one before, if there was one.
-    String cookie(Sql sql, Opened opened) {
-        String cookie = SecretText.make(COOKIE_PREFIX, randomness);
-        sql.run("UPDATE session SET cookie = ? WHERE id = ?", SecretText.hash(cookie), opened.session());
-        return cookie;
-    }
-
-    /// Whose browser this is.
-    ///
-    /// @param prolonged whether the session goes on for its whole life from now, so that the cookie should, too
-    /// @param moved whether it worked until now in a tenant of which its person is no member any more
-    record Seen(Caller caller, boolean prolonged, boolean moved) {}
-
-    private record Found(Caller caller, long lastUsedAt) {}
-
-    /// Whose browser this is, and what they may do as things stand. A session goes on for its whole life from each
-    /// look; one whose person is no member of its tenant any more goes on in another of theirs.
-    Optional<Seen> byCookie(String text, String address) {
-        if (!text.startsWith(COOKIE_PREFIX)) {
-            return Optional.empty();
-        }
-        long now = clock.millis();
-        String hash = SecretText.hash(text);
-        Optional<Found> found = live(hash, address, now);
-        boolean moved = found.isEmpty() && goesElsewhere(hash, now);
-        if (moved) {
-            found = live(hash, address, now);
-        }
-        return found.map(each -> new Seen(each.caller(), prolong(hash, each.lastUsedAt(), now), moved));
-    }
-
-    private Optional<Found> live(String hash, String address, long now) {
-        return store.read(sql -> sql.first(
-                """
-                SELECT s.id, s.person, s.tenant, m.role, a.plan, s.last_used_at FROM session s
-                JOIN membership m ON m.person = s.person AND m.tenant = s.tenant
-                JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
-                JOIN credit_account a ON a.tenant = t.id
-                WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
-                """,
-                row -> new Found(
-                        Caller.person(
-                                row.text(3),
-                                row.text(2),
-                                row.text(1),
-                                Role.read(row.text(4)),
-                                Plan.of(row.text(5)),
-                                address),
-                        row.number(6)),
-                hash,
-                now));
-    }
-
-    /// Looks before it writes: most cookies that lead nowhere have simply ended.
-    private boolean goesElsewhere(String hash, long now) {
-        Optional<String> tenant = store.read(sql -> sql.first("""
-                SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
-                JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
-                WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
-                ORDER BY m.created_at, m.tenant LIMIT 1
-                """, row -> row.text(1), hash, now));
-        return tenant.isPresent()
-                && store.write(sql -> sql.run("UPDATE session SET tenant = ? WHERE cookie = ?", tenant.get(), hash))
-                        > 0;
-    }
-
-    private boolean prolong(String hash, long lastUsedAt, long now) {
-        return lastUsedAt < now - TOUCH.toMillis()
-                && store.write(sql -> sql.run(
-                                "UPDATE session SET last_used_at = ?, expires_at = ? WHERE cookie = ? AND revoked_at IS NULL",
-                                now,
-                                now + LIFE.toMillis(),
-                                hash)
-                        > 0);
-    }
-
-    /// Ends the session of a browser, whatever its person may do by now.
-    void endByCookie(Sql sql, String text, Origin origin) {
-        record Ended(String id, String person, String tenant) {}
-        Optional<Ended> ended = sql.first(
-                "UPDATE session SET revoked_at = ? WHERE cookie = ? AND revoked_at IS NULL RETURNING id, person, tenant",
-                row -> new Ended(row.text(1), row.text(2), row.text(3)),
-                clock.millis(),
-                SecretText.hash(text));
-        ended.ifPresent(session -> audit.enter(
-                sql,
-                session.tenant(),
-                Audit.Actor.person(session.person(), origin),
-                Audit.Action.SESSION_ENDED,
-                session.id(),
-                Map.of()));
     }
 
     /// Lets a session work in another tenant of its person; false where the person is no member of it.

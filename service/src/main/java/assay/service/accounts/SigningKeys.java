@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
 import assay.service.platform.Ids;
-import assay.service.platform.Sealed;
-import assay.service.platform.Secrets;
+import assay.service.platform.secrets.Sealed;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import com.nimbusds.jose.JOSEException;

@@ -1,10 +1,10 @@
 package assay.service.billing;
 
 import assay.service.platform.Payments;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.work.Works;
 import java.time.Clock;
 import java.util.LinkedHashMap;

@@ -19,7 +19,7 @@ public class Checkout {
 
     @FunctionalInterface
     private interface Visit {
-        Provider.Link open(String customer) throws Provider.CustomerGone;
+        Provider.Link open(String customer) throws ProviderClient.CustomerGone;
     }
 
     private final Store store;
@@ -72,7 +72,7 @@ public class Checkout {
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);
         try {
             return provider.portal(customer.id(), ids.text(""));
-        } catch (Provider.CustomerGone e) {
+        } catch (ProviderClient.CustomerGone e) {
             throw nobody();
         }
     }
@@ -91,7 +91,7 @@ public class Checkout {
         String customer = customer(tenant).map(Customers.Customer::id).orElseGet(() -> make(tenant));
         try {
             return visit.open(customer);
-        } catch (Provider.CustomerGone e) {
+        } catch (ProviderClient.CustomerGone e) {
             String another = provider.makeCustomer(tenant);
             store.write(sql -> {
                 customers.replace(sql, tenant, customer, another);
@@ -99,7 +99,7 @@ public class Checkout {
             });
             try {
                 return visit.open(another);
-            } catch (Provider.CustomerGone again) {
+            } catch (ProviderClient.CustomerGone again) {
                 LOG.error("The customer {} was gone as soon as it was made", another);
                 throw Problem.of(
                         ProblemKind.PROVIDER_FAILED,

@@ -64,7 +64,7 @@ final class PortalPages {
                 return each.getId();
             }
         }
-        return all.create(wanted(stripe), Provider.under("assay-pages-" + madeFor + "-" + attempt))
+        return all.create(wanted(stripe), ProviderClient.under("assay-pages-" + madeFor + "-" + attempt))
                 .getId();
     }
 

@@ -3,10 +3,7 @@ package assay.service.billing;
 import assay.service.accounts.Audit;
 import assay.service.accounts.Owners;
 import assay.service.billing.Customers.Customer;
-import assay.service.credits.CreditAccounts;
-import assay.service.credits.Plan;
 import assay.service.credits.Plans;
-import assay.service.credits.Standing;
 import assay.service.credits.Subscription;
 import assay.service.platform.Sweep;
 import assay.service.platform.Timestamps;
@@ -19,13 +16,10 @@ import assay.service.platform.work.Worker;
 import assay.service.platform.work.Works;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -67,7 +61,7 @@ class Reconciling implements Worker, Sweep {
     private final Customers customers;
     private final Works works;
     private final Plans plans;
-    private final CreditAccounts credits;
+    private final Reversals reversals;
     private final Audit audit;
     private final Owners owners;
 
@@ -79,7 +73,7 @@ class Reconciling implements Worker, Sweep {
             Customers customers,
             Works works,
             Plans plans,
-            CreditAccounts credits,
+            Reversals reversals,
             Audit audit,
             Owners owners) {
         this.store = store;
@@ -89,7 +83,7 @@ class Reconciling implements Worker, Sweep {
         this.customers = customers;
         this.works = works;
         this.plans = plans;
-        this.credits = credits;
+        this.reversals = reversals;
         this.audit = audit;
         this.owners = owners;
     }
@@ -236,62 +230,23 @@ class Reconciling implements Worker, Sweep {
         }
         // What was given is taken back before a change of the plan gives something else; what was not is given first.
         // What comes back comes before it, too: a higher plan's credits are not given a second time beside it.
-        reverse(sql, read, picture, invoice -> given(read, invoice));
-        giveBack(sql, read, picture);
+        reversals.reverse(sql, read, picture, invoice -> given(read, invoice));
+        reversals.giveBack(sql, read, picture);
         standing.ifPresent(each -> {
             undoSurplus(sql, read.id(), picture, each);
-            boolean lower = returned(sql, read, picture, each);
+            boolean lower = reversals.returned(sql, read, picture, each);
             subscribe(sql, read, each);
             if (lower) {
                 plans.lower(sql, read.tenant());
             }
         });
-        reverse(sql, read, picture, _ -> true);
+        reversals.reverse(sql, read, picture, _ -> true);
         standing.filter(each -> ended(read, each))
                 .ifPresent(each -> owners.subscriptionEnded(
                         sql, read.tenant(), each.subscription().paidUntil()));
         failed.filter(each -> !each.id().equals(read.failedInvoice()))
                 .ifPresent(_ -> owners.paymentFailed(sql, read.tenant()));
         return true;
-    }
-
-    /// A lower plan waits until what was paid for the higher is over. Where that money went back there is nothing to
-    /// wait for: what is left of the difference goes, and the lower plan holds at once.
-    ///
-    /// @return whether it does
-    private boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
-        Subscription before = read.taken();
-        Standing here = plans.standing(sql, read.tenant());
-        boolean less = before != null
-                // What the operator gave meanwhile is not what was paid for.
-                && before.plan() == here.plan()
-                && standing.sub().id().equals(read.sub())
-                && standing.paid().compareTo(here.plan()) < 0
-                && standing.subscription().paidUntil().isAfter(clock.instant());
-        boolean takes = less;
-        for (Picture.Invoice each : picture.gaveBack(standing.sub())) {
-            if (!fresh(sql, read.tenant(), each.id(), each.id())) {
-                continue;
-            }
-            long credits = takes ? takeDifference(sql, read.tenant(), here, standing.paid(), each) : 0;
-            takes = false;
-            took(sql, read.tenant(), each.id(), each.id(), Audit.Action.PAYMENT_REFUNDED, credits);
-        }
-        return less;
-    }
-
-    /// Of the month's difference, the part that the rest of the month was when the money went back.
-    private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
-        Instant start = here.periodStart();
-        Instant end = here.periodEnd();
-        if (start == null || end == null) {
-            return 0;
-        }
-        double rest = (double) Duration.between(invoice.created(), end).toSeconds()
-                / Duration.between(start, end).toSeconds();
-        long difference = (long) here.plan().credits() - lower.credits();
-        long part = Math.round(difference * Math.clamp(rest, 0.0, 1.0));
-        return plans.takeBack(sql, tenant, null, start, end, part, here.plan().credits(), invoice.id());
     }
 
     private void subscribe(Sql sql, Customer read, Picture.Standing standing) {
@@ -330,82 +285,6 @@ class Reconciling implements Worker, Sweep {
 
     private static boolean given(Customer read, Picture.Invoice invoice) {
         return read.taken() != null && !read.taken().paidUntil().isBefore(invoice.to());
-    }
-
-    private void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
-        for (Picture.Reversal each : picture.reversalsById().values()) {
-            Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
-            if (each.duplicate() || invoice.isEmpty() || !fresh(sql, read.tenant(), each.id(), each.invoice())) {
-                continue;
-            }
-            long credits = plans.takeBack(
-                    sql,
-                    read.tenant(),
-                    bought(invoice.get()),
-                    begun(sql, read.tenant(), invoice.get()),
-                    invoice.get().to(),
-                    each.part(),
-                    each.whole(),
-                    each.id());
-            Audit.Action action = each.dispute() ? Audit.Action.PAYMENT_DISPUTED : Audit.Action.PAYMENT_REFUNDED;
-            took(sql, read.tenant(), each.id(), each.invoice(), action, credits);
-        }
-    }
-
-    private void took(Sql sql, String tenant, String id, String invoice, Audit.Action action, long credits) {
-        sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, id);
-        audit.enterForProvider(sql, tenant, action, id, Map.of("invoice", invoice, "credits", Long.toString(credits)));
-    }
-
-    /// Null where no setting names its price.
-    private @Nullable Plan bought(Picture.Invoice invoice) {
-        return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
-    }
-
-    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
-    /// tenth part of the month that goes.
-    private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
-        Instant month = plans.standing(sql, tenant).periodStart();
-        return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
-    }
-
-    private boolean fresh(Sql sql, String tenant, String id, String invoice) {
-        return sql.run(
-                        "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",
-                        id,
-                        tenant,
-                        invoice,
-                        clock.millis())
-                > 0;
-    }
-
-    private record Reversed(String id, long credits) {}
-
-    /// A dispute that was won, or a refund that came to nothing.
-    private void giveBack(Sql sql, Customer read, Picture picture) {
-        Map<String, Picture.Reversal> standing = picture.reversalsById();
-        List<Reversed> all = sql.all(
-                "SELECT id, credits FROM billing_reversal WHERE tenant = ? AND returned_at IS NULL",
-                row -> new Reversed(row.text(1), row.number(2)),
-                read.tenant());
-        for (Reversed each : all) {
-            if (standing.containsKey(each.id())
-                    || picture.invoice(each.id())
-                            .filter(Picture.Invoice::gaveBack)
-                            .isPresent()) {
-                continue;
-            }
-            sql.run("UPDATE billing_reversal SET returned_at = ? WHERE id = ?", clock.millis(), each.id());
-            if (each.credits() > 0) {
-                credits.giveBack(sql, read.tenant(), each.credits(), each.id(), "returned:" + each.id());
-            }
-            audit.enterForProvider(
-                    sql,
-                    read.tenant(),
-                    Audit.Action.CREDITS_GRANTED,
-                    each.id(),
-                    Map.of("credits", Long.toString(each.credits()), "ref", "returned:" + each.id()));
-        }
     }
 
     @Override

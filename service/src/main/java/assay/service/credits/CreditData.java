@@ -1,10 +1,10 @@
 package assay.service.credits;
 
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package assay.service.credits;
 
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import io.micrometer.core.instrument.Gauge;

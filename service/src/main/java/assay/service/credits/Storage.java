@@ -1,8 +1,8 @@
 package assay.service.credits;
 
-import assay.service.platform.StorageQuota;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.StorageQuota;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;

@@ -6,8 +6,10 @@ import assay.models.Provider;
 import assay.models.Usage;
 import assay.service.accounts.Caller;
 import assay.service.credits.Charge;
+import assay.models.Models;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
@@ -25,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 public final class Builders {
 
     /// The kinds of jobs that these are.
-    public static final Set<Charge> KINDS = Set.of(Charge.RESEARCH, Charge.GENERATE);
+    public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
     /// What a job was asked for.
     public sealed interface Wanted {
@@ -169,7 +171,7 @@ public final class Builders {
 
     /// What a job of these kinds was asked for.
     public Wanted wanted(Job job) {
-        return job.kind() == Charge.RESEARCH ? research(job) : draft(job);
+        return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
 
     private static WantedResearch research(Job job) {
@@ -223,7 +225,7 @@ public final class Builders {
 
     /// What a draft's job came to; nothing where it came to none.
     public Optional<Drafted> drafted(Job job) {
-        if (job.kind() != Charge.GENERATE) {
+        if (job.kind() != JobKind.GENERATE) {
             return Optional.empty();
         }
         String type = GenerateRequest.of(job.request()).format().type().key();

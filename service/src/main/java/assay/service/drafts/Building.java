@@ -6,9 +6,10 @@ import assay.drafts.draft.Format;
 import assay.models.Provider;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Tenants;
-import assay.service.credits.Charge;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Storage;
+import assay.models.Models;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
@@ -66,7 +67,7 @@ final class Building {
 
     Jobs.Wanted research(Caller caller, Fields fields) {
         ResearchRequest request = ResearchRequest.of(fields);
-        return wanted(caller, Charge.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
+        return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
     Jobs.Wanted draft(Caller caller, Fields fields) {
@@ -96,7 +97,7 @@ final class Building {
         String request = new GenerateRequest(taken.id(), format, provider, mock).json();
         // One of the caller's own is kept with the job, and not where that is refused.
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken, mock);
-        return wanted(caller, Charge.GENERATE, request, provider, mock, beside);
+        return wanted(caller, JobKind.GENERATE, request, provider, mock, beside);
     }
 
     /// A bundle without its own members that are null, which are absent as the fields of a body are.
@@ -120,7 +121,7 @@ final class Building {
     }
 
     private Jobs.Wanted wanted(
-            Caller caller, Charge kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
+            Caller caller, JobKind kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
         store.read(sql -> {
             // All of this is kept, and nothing is for whoever has not shown whose mailbox it is.
             tenants.requireConfirmed(sql, caller);
@@ -131,7 +132,7 @@ final class Building {
         if (!mock) {
             // Refuses where nobody can be asked.
             Optional<Provider> wanted = Provider.of(provider);
-            var _ = kind == Charge.RESEARCH
+            var _ = kind == JobKind.RESEARCH
                     ? models.chooseSearching(wanted, Optional.empty())
                     : models.choose(wanted, Optional.empty());
             budgets.require(caller.tenant());

@@ -2,9 +2,9 @@ package assay.service.drafts;
 
 import assay.service.credits.Storage;
 import assay.service.jobs.Job;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

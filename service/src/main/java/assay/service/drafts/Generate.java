@@ -11,6 +11,7 @@ import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.cpu.ScoringPool;
@@ -61,8 +62,8 @@ final class Generate implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.GENERATE;
+    public JobKind kind() {
+        return JobKind.GENERATE;
     }
 
     @Override

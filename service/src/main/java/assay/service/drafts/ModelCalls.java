@@ -1,13 +1,13 @@
 package assay.service.drafts;
 
 import assay.service.accounts.Caller;
-import assay.service.credits.Charge;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.RateLimits;
@@ -30,7 +30,7 @@ final class ModelCalls implements TenantData, Sweep {
         void close();
     }
 
-    private static final Set<Charge> JOBS = Set.of(Charge.RESEARCH, Charge.GENERATE);
+    private static final Set<JobKind> JOBS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
     private static final int SWEPT_AT_ONCE = 500;
 
     private final Store store;

@@ -143,6 +143,6 @@ final class ModelWork {
         events.append(
                 sql,
                 new EventData.ScanFailed(
-                        job.tenant(), "", job.name(), why.kind().code(), why.detail()));
+                        job.tenant(), null, job.name(), why.kind().code(), why.detail()));
     }
 }

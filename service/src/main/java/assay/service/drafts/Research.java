@@ -10,6 +10,7 @@ import assay.models.Steps;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.cpu.ScoringPool;
@@ -60,8 +61,8 @@ final class Research implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.RESEARCH;
+    public JobKind kind() {
+        return JobKind.RESEARCH;
     }
 
     @Override

@@ -51,7 +51,8 @@ public sealed interface EventData {
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "What was to be scored; empty for research and drafts.")
+            @Schema(description = "The page that was to be scored; null for research and drafts, which have no page.")
+            @Nullable
             String url,
 
             @Schema(description = "The job it belongs to, as `GET /api/v1/jobs/{id}` takes it.")

@@ -1,10 +1,10 @@
 package assay.service.events;
 
 import assay.service.platform.Ids;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;

@@ -6,11 +6,17 @@ import assay.service.platform.storage.Sql;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// What became of jobs that credits are held for.
+/// Answers for the credits that are held for jobs.
 @Configuration(proxyBeanMethods = false)
 class HeldJobs {
 
-    private record Held(Jobs jobs, Charge work) implements HeldWork {
+    private record Held(Jobs jobs, JobKind kind) implements HeldWork {
+
+        @Override
+        public Charge work() {
+            return kind.charge();
+        }
+
         @Override
         public Fate whatBecame(Sql sql, String ref) {
             return jobs.whatBecame(sql, ref);
@@ -19,21 +25,21 @@ class HeldJobs {
 
     @Bean
     HeldWork heldUrlScans(Jobs jobs) {
-        return new Held(jobs, Charge.SCAN_URL);
+        return new Held(jobs, JobKind.SCAN_URL);
     }
 
     @Bean
     HeldWork heldBlogScans(Jobs jobs) {
-        return new Held(jobs, Charge.SCAN_BLOG);
+        return new Held(jobs, JobKind.SCAN_BLOG);
     }
 
     @Bean
     HeldWork heldResearch(Jobs jobs) {
-        return new Held(jobs, Charge.RESEARCH);
+        return new Held(jobs, JobKind.RESEARCH);
     }
 
     @Bean
     HeldWork heldDrafts(Jobs jobs) {
-        return new Held(jobs, Charge.GENERATE);
+        return new Held(jobs, JobKind.GENERATE);
     }
 }

@@ -1,6 +1,6 @@
 package assay.service.jobs;
 
-import assay.service.credits.Charge;
+import assay.service.platform.storage.Row;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record Job(
         long id,
         String tenant,
-        Charge kind,
+        JobKind kind,
         String request,
         State state,
         boolean cancelling,
@@ -42,6 +42,11 @@ public record Job(
         @Nullable Long endedAt,
         @Nullable String budget,
         long budgetQuota) {
+
+    /// The columns that [#read] wants.
+    static final String FIELDS = "id, tenant, kind, request, state, cancelling, hold, held, total, done, failed,"
+            + " current, credits_used, problem, detail, result, created_at, started_at, ended_at,"
+            + " budget, budget_quota";
 
     private static final String PREFIX = "job_";
 
@@ -71,6 +76,29 @@ public record Job(
             int total, int done, int failed, @Nullable String current) {
 
         static final Progress NONE = new Progress(0, 0, 0, null);
+    }
+
+    static Job read(Row row) {
+        String problem = row.textOrNull(14);
+        return new Job(
+                row.number(1),
+                row.text(2),
+                JobKind.read(row.text(3)),
+                row.text(4),
+                State.valueOf(row.text(5).toUpperCase(Locale.ROOT)),
+                row.truth(6),
+                row.textOrNull(7),
+                (int) row.number(8),
+                new Progress((int) row.number(9), (int) row.number(10), (int) row.number(11), row.textOrNull(12)),
+                (int) row.number(13),
+                problem == null ? null : ProblemKind.valueOf(problem.toUpperCase(Locale.ROOT)),
+                row.textOrNull(15),
+                row.textOrNull(16),
+                row.number(17),
+                row.numberOrNull(18),
+                row.numberOrNull(19),
+                row.textOrNull(20),
+                row.number(21));
     }
 
     /// What it is called outside.
@@ -117,19 +145,9 @@ public record Job(
                     case RATE_LIMITED -> spent(why, now);
                     default ->
                         problem.status() == 422
-                                ? Problem.invalid(problem, List.of(new Problem.Mistake(input(), why)))
+                                ? Problem.invalid(problem, List.of(new Problem.Mistake(kind.input(), why)))
                                 : Problem.of(problem, why);
                 });
-    }
-
-    /// Where its call names what it works on: a JSON Pointer.
-    private String input() {
-        return switch (kind) {
-            case SCAN -> "/content";
-            case SCAN_URL, SCAN_BLOG -> "/url";
-            case RESEARCH -> "/primary_keyword";
-            case GENERATE -> "/research_bundle";
-        };
     }
 
     /// A budget of a day ended it, and is free again when that day is over.

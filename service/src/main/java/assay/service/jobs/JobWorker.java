@@ -21,23 +21,25 @@ final class JobWorker implements Worker {
     @Configuration(proxyBeanMethods = false)
     static class Beans {
         @Bean
-        Worker quickJobs(Jobs jobs, Clock clock) {
-            return new JobWorker(LongWork.Pace.QUICK, jobs, clock);
+        Worker quickJobs(Jobs jobs, JobEndings endings, Clock clock) {
+            return new JobWorker(LongWork.Pace.QUICK, jobs, endings, clock);
         }
 
         @Bean
-        Worker longJobs(Jobs jobs, Clock clock) {
-            return new JobWorker(LongWork.Pace.LONG, jobs, clock);
+        Worker longJobs(Jobs jobs, JobEndings endings, Clock clock) {
+            return new JobWorker(LongWork.Pace.LONG, jobs, endings, clock);
         }
     }
 
     private final LongWork.Pace pace;
     private final Jobs jobs;
+    private final JobEndings endings;
     private final Clock clock;
 
-    JobWorker(LongWork.Pace pace, Jobs jobs, Clock clock) {
+    JobWorker(LongWork.Pace pace, Jobs jobs, JobEndings endings, Clock clock) {
         this.pace = pace;
         this.jobs = jobs;
+        this.endings = endings;
         this.clock = clock;
     }
 
@@ -80,7 +82,7 @@ final class JobWorker implements Worker {
         }
         Job job = taken.get();
         if (job.cancelling() && job.progress().total() == 0) {
-            return Outcome.done().with(sql -> jobs.end(sql, job, Job.State.CANCELLED, null, null));
+            return Outcome.done().with(sql -> endings.end(sql, job, Job.State.CANCELLED, null, null));
         }
         try (Run run = jobs.run(job)) {
             Optional<LongWork.Finish> finish = jobs.work(job.kind()).run(run);
@@ -88,9 +90,9 @@ final class JobWorker implements Worker {
                 return Outcome.again(clock.instant());
             }
             Job.State state = run.cancelled() ? Job.State.CANCELLED : Job.State.SUCCEEDED;
-            return Outcome.done().with(sql -> jobs.end(sql, job, state, finish.get(), null));
+            return Outcome.done().with(sql -> endings.end(sql, job, state, finish.get(), null));
         } catch (Problem problem) {
-            return Outcome.done().with(sql -> jobs.end(sql, job, Job.State.FAILED, null, problem));
+            return Outcome.done().with(sql -> endings.end(sql, job, Job.State.FAILED, null, problem));
         } catch (CancellationException interrupted) {
             // The node stops, or has lost the job.
             return Outcome.again(clock.instant());
@@ -102,7 +104,7 @@ final class JobWorker implements Worker {
     /// Nobody will take it up again.
     @Override
     public Consumer<Sql> abandoned(Work work) {
-        return sql -> jobs.abandon(sql, Long.parseLong(work.payload()));
+        return sql -> endings.abandon(sql, Long.parseLong(work.payload()));
     }
 
     @Override

@@ -1,21 +1,15 @@
 package assay.service.jobs;
 
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.HeldWork;
 import assay.service.credits.Holds;
 import assay.service.platform.Ids;
-import assay.service.platform.Settings;
-import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
-import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Works;
 import java.time.Clock;
@@ -23,24 +17,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
-import org.springframework.util.function.SingletonSupplier;
 
 /// The jobs of all tenants. A job is found only by the tenant it belongs to.
 @Component
-public final class Jobs implements Sweep, TenantData {
+public final class Jobs {
 
     /// How many a tenant may have that have not ended: more would only wait, and the store with them.
     private static final int MOST_UNFINISHED = 100;
@@ -55,13 +44,6 @@ public final class Jobs implements Sweep, TenantData {
     /// ten seconds, takes a third of it.
     private static final Duration ROOM_AGAIN = Duration.ofHours(1);
 
-    private static final int PAGE = 200;
-
-    private static final String FIELDS =
-            "id, tenant, kind, request, state, cancelling, hold, held, total, done, failed,"
-                    + " current, credits_used, problem, detail, result, created_at, started_at, ended_at,"
-                    + " budget, budget_quota";
-
     /// What is asked for.
     ///
     /// @param request as [LongWork] reads it; JSON
@@ -70,10 +52,10 @@ public final class Jobs implements Sweep, TenantData {
     /// @param bound how many such jobs may be under way, if there is a bound
     /// @param beside what is written with the job, and not where it is refused
     public record Wanted(
-            Charge kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
+            JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
         /// Work that comes to as much as there is for it.
-        public Wanted(Charge kind, String request, int price) {
+        public Wanted(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
@@ -84,17 +66,16 @@ public final class Jobs implements Sweep, TenantData {
     /// @param longest how long such a job takes at most, from its beginning
     /// @param what they are, in the plural, for whoever has too many
     public record Bound(
-            Set<Charge> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
+            Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
     private final Store store;
     private final Works works;
     private final Holds holds;
-    private final Idempotency idempotency;
     private final Bells bells;
     private final Ids ids;
     private final Clock clock;
-    private final Duration retention;
-    private final Supplier<Map<Charge, LongWork>> kinds;
+    private final LongWorks kinds;
+    private final JobEndings endings;
 
     /// What this node is at.
     private final Map<Long, Run> runs = new ConcurrentHashMap<>();
@@ -103,23 +84,19 @@ public final class Jobs implements Sweep, TenantData {
             Store store,
             Works works,
             Holds holds,
-            Idempotency idempotency,
             Bells bells,
             Ids ids,
             Clock clock,
-            Settings settings,
-            ObjectProvider<LongWork> kinds) {
+            LongWorks kinds,
+            JobEndings endings) {
         this.store = store;
         this.works = works;
         this.holds = holds;
-        this.idempotency = idempotency;
         this.bells = bells;
         this.ids = ids;
         this.clock = clock;
-        this.retention = Duration.ofDays(settings.retentionDays());
-        // Looked for when first wanted: those who do jobs are made of what begins them.
-        this.kinds = SingletonSupplier.of(
-                () -> kinds.orderedStream().collect(Collectors.toUnmodifiableMap(LongWork::kind, Function.identity())));
+        this.kinds = kinds;
+        this.endings = endings;
     }
 
     /// Begins a job in the caller's transaction: holds its credits, or refuses with a 402 and so undoes all of it.
@@ -141,8 +118,11 @@ public final class Jobs implements Sweep, TenantData {
         if (wanted.price() > 0) {
             String ref = Long.toString(id);
             Holds.Hold hold = wanted.least() == wanted.price()
-                    ? new Holds.Hold(holds.hold(sql, tenant, wanted.price(), wanted.kind(), ref), wanted.price())
-                    : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), ref);
+                    ? new Holds.Hold(
+                            holds.hold(
+                                    sql, tenant, wanted.price(), wanted.kind().charge(), ref),
+                            wanted.price())
+                    : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind().charge(), ref);
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
         } else if (wanted.bound().isPresent()) {
             holds.lock(sql, tenant);
@@ -165,7 +145,7 @@ public final class Jobs implements Sweep, TenantData {
     /// @param now epoch milliseconds
     public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
         record Unfinished(String kind, @Nullable Long startedAt) {}
-        Set<String> kinds = bound.kinds().stream().map(Charge::key).collect(Collectors.toUnmodifiableSet());
+        Set<String> kinds = bound.kinds().stream().map(JobKind::key).collect(Collectors.toUnmodifiableSet());
         List<Long> ends = new ArrayList<>(bound.besides().apply(sql));
         long longest = bound.longest().toMillis();
         List<Unfinished> unfinished = sql
@@ -227,25 +207,22 @@ public final class Jobs implements Sweep, TenantData {
     }
 
     private static Optional<Job> find(Sql sql, String tenant, long id) {
-        return sql.first("SELECT " + FIELDS + " FROM job WHERE id = ? AND tenant = ?", Jobs::job, id, tenant);
+        return sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ? AND tenant = ?", Job::read, id, tenant);
     }
 
-    /// The kinds of jobs that somebody with these scopes may begin, and so see.
-    public Set<Charge> kinds(Set<Scope> scopes) {
-        return kinds.get().values().stream()
-                .filter(work -> scopes.contains(work.scope()))
-                .map(LongWork::kind)
-                .collect(Collectors.toUnmodifiableSet());
+    /// The kinds of jobs that a caller with these scopes may begin, and so see.
+    public Set<JobKind> kinds(Set<Scope> scopes) {
+        return kinds.kinds(scopes);
     }
 
     /// Those of some kinds with a smaller number than `before`, newest first.
-    public List<Job> list(String tenant, Set<Charge> kinds, long before, int most) {
+    public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
         return store.read(sql -> sql.all(
-                "SELECT " + FIELDS + " FROM job WHERE tenant = ? AND id < ? AND kind IN (" + named
+                "SELECT " + Job.FIELDS + " FROM job WHERE tenant = ? AND id < ? AND kind IN (" + named
                         + ") ORDER BY id DESC LIMIT ?",
-                Jobs::job,
+                Job::read,
                 tenant,
                 before,
                 most));
@@ -281,7 +258,7 @@ public final class Jobs implements Sweep, TenantData {
             sql.run("UPDATE job SET cancelling = ? WHERE id = ? AND tenant = ? AND ended_at IS NULL", true, id, tenant);
             Optional<Job> job = find(sql, tenant, id);
             if (job.isPresent() && job.get().state() == Job.State.QUEUED) {
-                end(sql, job.get(), Job.State.CANCELLED, null, null);
+                endings.end(sql, job.get(), Job.State.CANCELLED, null, null);
                 return find(sql, tenant, id);
             }
             return job;
@@ -297,8 +274,8 @@ public final class Jobs implements Sweep, TenantData {
         return store.write(sql -> {
             Optional<Job> job = sql.first(
                     "UPDATE job SET state = 'running', started_at = COALESCE(started_at, ?)"
-                            + " WHERE id = ? AND ended_at IS NULL RETURNING " + FIELDS,
-                    Jobs::job,
+                            + " WHERE id = ? AND ended_at IS NULL RETURNING " + Job.FIELDS,
+                    Job::read,
                     clock.millis(),
                     id);
             // Nodes that came and went while it got on are no fault of the job's.
@@ -350,167 +327,19 @@ public final class Jobs implements Sweep, TenantData {
         }
     }
 
-    /// Ends a job and what it holds; does nothing where it has ended.
-    ///
-    /// @param finish null where it came to nothing
-    /// @param problem why it failed; null where it did not
-    void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        // Written to first, so that a wish for its end, or a step that is being kept, is either seen here or too late.
-        Optional<Job> locked = sql.first(
-                "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING " + FIELDS,
-                Jobs::job,
-                job.id());
-        if (locked.isEmpty()) {
-            return;
-        }
-        Optional<Consumer<Sql>> whole = finish == null ? Optional.empty() : finish.whole();
-        if (whole.isPresent() && locked.get().cancelling()) {
-            endAs(sql, locked.get(), Job.State.CANCELLED, null, null);
-        } else {
-            whole.ifPresent(keeping -> keeping.accept(sql));
-            endAs(sql, locked.get(), whole.isPresent() ? Job.State.SUCCEEDED : state, finish, problem);
-        }
-    }
-
-    /// @param job as it stands, locked
-    private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        // A budget of the tenant's, used up midway: what was done by then is paid for, as of a job that is cancelled.
-        boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
-        Optional<Limit> budget = problem == null ? Optional.empty() : problem.limit();
-        boolean early = state == Job.State.CANCELLED || spent;
-        int credits = early ? work(job.kind()).share(sql, job) : finish == null ? 0 : finish.credits();
-        sql.run(
-                """
-                UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, budget = ?, budget_quota = ?,
-                    result = ?, current = NULL, ended_at = ?
-                WHERE id = ? AND ended_at IS NULL
-                """,
-                state.key(),
-                credits,
-                problem == null ? null : problem.kind().code(),
-                problem == null ? null : problem.detail(),
-                budget.map(Limit::name).orElse(null),
-                budget.map(Limit::quota).orElse(null),
-                finish == null ? null : finish.result(),
-                clock.millis(),
-                job.id());
-        if (problem != null && (problem.status() >= 500 || spent)) {
-            // The same request may come to something another time.
-            idempotency.release(sql, job.tenant(), subject(job.id()));
-        }
-        if (job.hold() != null) {
-            boolean _ = credits > 0 ? holds.capture(sql, job.hold(), credits) : holds.release(sql, job.hold());
-        }
-        if (problem != null) {
-            work(job.kind()).failed(sql, job, problem);
-        }
-        sql.afterCommit(() -> bells.ring(job.id()));
-    }
-
-    /// Ends a job that nobody can bring to an end. What it came to until then stays, and is paid for.
-    void abandon(Sql sql, long id) {
-        // Written to first, so that a step which is being kept meanwhile is either seen here or not kept.
-        String locked = "UPDATE job SET cancelling = cancelling WHERE id = ? RETURNING " + FIELDS;
-        sql.first(locked, Jobs::job, id).ifPresent(job -> {
-            int owed = work(job.kind()).owed(sql, job);
-            end(sql, job, Job.State.FAILED, new LongWork.Finish(owed, null), broken(owed));
-        });
-    }
-
-    private static Problem broken(int credits) {
-        return Problem.of(
-                ProblemKind.INTERNAL_ERROR,
-                "The job could not be brought to an end here. "
-                        + (credits == 0
-                                ? "Nothing was charged for it."
-                                : "What it scored until then is among your scans, and was charged."));
-    }
-
     /// Who does jobs of a kind.
-    LongWork work(Charge kind) {
-        return Objects.requireNonNull(kinds.get().get(kind));
+    LongWork work(JobKind kind) {
+        return kinds.of(kind);
     }
 
-    private static String subject(long id) {
+    static String subject(long id) {
         return "job:" + id;
-    }
-
-    private static Job job(Row row) {
-        String problem = row.textOrNull(14);
-        return new Job(
-                row.number(1),
-                row.text(2),
-                Charge.valueOf(row.text(3).toUpperCase(Locale.ROOT)),
-                row.text(4),
-                Job.State.valueOf(row.text(5).toUpperCase(Locale.ROOT)),
-                row.truth(6),
-                row.textOrNull(7),
-                (int) row.number(8),
-                new Job.Progress((int) row.number(9), (int) row.number(10), (int) row.number(11), row.textOrNull(12)),
-                (int) row.number(13),
-                problem == null ? null : ProblemKind.valueOf(problem.toUpperCase(Locale.ROOT)),
-                row.textOrNull(15),
-                row.textOrNull(16),
-                row.number(17),
-                row.numberOrNull(18),
-                row.numberOrNull(19),
-                row.textOrNull(20),
-                row.number(21));
-    }
-
-    @Override
-    public String name() {
-        return "old jobs";
-    }
-
-    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner.
-    @Override
-    public int sweep() {
-        return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", MOCK_KEPT);
-    }
-
-    private int forgetOne(String which, Duration kept) {
-        return store.write(sql -> forget(
-                sql,
-                sql.first(
-                        "SELECT " + FIELDS + " FROM job WHERE " + which + " ORDER BY ended_at LIMIT 1",
-                        Jobs::job,
-                        clock.millis() - kept.toMillis())));
-    }
-
-    private int forget(Sql sql, Optional<Job> job) {
-        if (job.isEmpty()) {
-            return 0;
-        }
-        long id = job.get().id();
-        int steps = work(job.get().kind()).forget(sql, id);
-        return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
-    }
-
-    @Override
-    public List<File> files() {
-        return List.of(new File("jobs.ndjson", "Long work: what was asked for and what it came to.", this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
-        return Page.of(
-                list(tenant, Set.of(Charge.values()), before, PAGE),
-                PAGE,
-                job -> Long.toString(job.id()),
-                job -> JobView.bytes(job, clock.millis()));
-    }
-
-    @Override
-    public int erase(Sql sql, String tenant) {
-        return forget(
-                sql,
-                sql.first("SELECT " + FIELDS + " FROM job WHERE tenant = ? ORDER BY id LIMIT 1", Jobs::job, tenant));
     }
 
     /// What became of held work of a kind, for whoever settles what nodes left behind.
     HeldWork.Fate whatBecame(Sql sql, String ref) {
-        Optional<Job> job = sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, Long.parseLong(ref));
+        Optional<Job> job =
+                sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ?", Job::read, Long.parseLong(ref));
         if (job.isEmpty()) {
             return new HeldWork.Fate.Failed();
         }

@@ -2,7 +2,6 @@ package assay.service.jobs;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
@@ -77,7 +76,7 @@ class JobsController {
                     @RequestParam(name = "cursor", required = false)
                     @Nullable
                     String cursor) {
-        Set<Charge> kinds = kinds(caller);
+        Set<JobKind> kinds = kinds(caller);
         Paging.Slice<Job> page = Paging.of(limit, cursor)
                 .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
         return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
@@ -183,8 +182,8 @@ class JobsController {
     }
 
     /// The kinds of jobs that a caller may see: those it may begin. Who may begin none is refused.
-    private Set<Charge> kinds(Caller caller) {
-        Set<Charge> kinds = jobs.kinds(caller.scopes());
+    private Set<JobKind> kinds(Caller caller) {
+        Set<JobKind> kinds = jobs.kinds(caller.scopes());
         if (kinds.isEmpty()) {
             caller.needs(Scope.SCAN);
         }

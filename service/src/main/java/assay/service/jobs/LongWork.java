@@ -1,7 +1,6 @@
 package assay.service.jobs;
 
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletResponse;
@@ -46,8 +45,7 @@ public interface LongWork {
         }
     }
 
-    /// The kind, and what its credits are spent on.
-    Charge kind();
+    JobKind kind();
 
     Pace pace();
 

@@ -1,8 +1,5 @@
 package assay.service.platform;
 
-import assay.service.platform.cpu.CpuTime;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.security.SecureRandom;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -25,13 +22,6 @@ class Platform {
     @ConditionalOnMissingBean
     Randomness randomness() {
         return new Randomness(new SecureRandom());
-    }
-
-    @Bean
-    @ConditionalOnMissingBean
-    CpuTime cpuTime() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return thread -> threads.getThreadCpuTime(thread.threadId());
     }
 
     /// Writes the answers that are plain records.

@@ -1,6 +1,8 @@
 package assay.service.platform;
 
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,11 @@ public final class Timestamps {
     /// @param millis since the epoch
     public static String of(long millis) {
         return of(Instant.ofEpochMilli(millis));
+    }
+
+    /// When a day begins, in UTC; in milliseconds since the epoch.
+    public static long startOf(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 
     /// Null for null.

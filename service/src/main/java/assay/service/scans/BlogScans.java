@@ -4,36 +4,28 @@ import assay.fetching.feeds.Discovered;
 import assay.language.CpuBudget;
 import assay.scoring.Profile;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
-import assay.service.credits.Storage;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.Settings;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
-import assay.service.platform.storage.StorageFailure;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Finds the posts of a blog, scores them, and says what is found across them.
@@ -51,10 +43,6 @@ final class BlogScans implements LongWork {
 
     private static final int PAGE = 1_000;
 
-    private static final Logger LOG = LoggerFactory.getLogger(BlogScans.class);
-
-    private static final String FAULT = "This post could not be scored here, by a fault that is ours. It cost nothing.";
-
     private static final String NO_POSTS =
             "No posts were found here: neither a feed nor a sitemap names any, and the page"
                     + " links to none. Give the address of a feed or a sitemap.";
@@ -69,28 +57,25 @@ final class BlogScans implements LongWork {
                     + " from what names them. Allow Assay there, or send the texts to POST /api/v1/scan.";
 
     private final SiteVisits visits;
-    private final Scanning scanning;
+    private final PostScorer scorer;
     private final FetchedScans fetched;
     private final Posts posts;
     private final BlogAnswers answers;
-    private final Storage storage;
     private final Store store;
     private final ScoringPool pool;
     private final int atOnce;
 
     BlogScans(
             SiteVisits visits,
-            Scanning scanning,
+            PostScorer scorer,
             FetchedScans fetched,
             Posts posts,
             BlogAnswers answers,
-            Storage storage,
             Store store,
             ScoringPool pool,
             Settings settings) {
-        this.storage = storage;
         this.visits = visits;
-        this.scanning = scanning;
+        this.scorer = scorer;
         this.fetched = fetched;
         this.posts = posts;
         this.answers = answers;
@@ -100,8 +85,8 @@ final class BlogScans implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.SCAN_BLOG;
+    public JobKind kind() {
+        return JobKind.SCAN_BLOG;
     }
 
     @Override
@@ -208,11 +193,11 @@ final class BlogScans implements LongWork {
         Profile profile = fetched.profile(job.tenant());
         Set<String> canonicals = ConcurrentHashMap.newKeySet();
         canonicals.addAll(answers.identities(job.id()));
-        Scoring scoring = new Scoring(run, request, visit, profile, canonicals, cpu);
+        PostScorer.Batch batch = new PostScorer.Batch(run, request, visit, profile, canonicals, cpu);
         int workers = Math.min(atOnce, Math.max(1, waiting.size()));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> all = IntStream.range(0, workers)
-                    .<Future<?>>mapToObj(_ -> threads.submit(() -> work(queue, scoring)))
+                    .<Future<?>>mapToObj(_ -> threads.submit(() -> work(queue, batch)))
                     .toList();
             if (!ended(all)) {
                 threads.shutdownNow();
@@ -250,12 +235,12 @@ final class BlogScans implements LongWork {
                 .toList();
     }
 
-    private void work(PostQueue queue, Scoring scoring) {
+    private void work(PostQueue queue, PostScorer.Batch batch) {
         try {
             for (Optional<Posts.Post> post = queue.next(); post.isPresent(); post = queue.next()) {
                 boolean paid = false;
                 try {
-                    paid = scoring.score(post.get());
+                    paid = scorer.score(batch, post.get());
                 } finally {
                     queue.settled(paid);
                 }
@@ -265,142 +250,6 @@ final class BlogScans implements LongWork {
         } catch (RuntimeException e) {
             queue.breakOff();
             throw e;
-        }
-    }
-
-    /// @param page what findings across posts need of it; JSON
-    private record Ready(Scanning.Scored scored, String page) {}
-
-    /// Scores the posts of one job.
-    private final class Scoring {
-
-        private final Run run;
-        private final SiteRequest request;
-        private final SiteVisits.Visit visit;
-        private final Profile profile;
-        private final Set<String> canonicals;
-        private final CpuBudget cpu;
-
-        Scoring(
-                Run run,
-                SiteRequest request,
-                SiteVisits.Visit visit,
-                Profile profile,
-                Set<String> canonicals,
-                CpuBudget cpu) {
-            this.run = run;
-            this.request = request;
-            this.visit = visit;
-            this.profile = profile;
-            this.canonicals = canonicals;
-            this.cpu = cpu;
-        }
-
-        /// Settles a post; whether it is paid for.
-        boolean score(Posts.Post post) {
-            URI url = URI.create(post.url());
-            Optional<PageReader.Read> read = tried(post, url, () -> {
-                if (request.storeContent()) {
-                    storage.standing(run.job().tenant()).require(1);
-                }
-                return visit.pages().read(url);
-            });
-            if (read.isEmpty()) {
-                return false;
-            }
-            if (!canonicals.add(read.get().identity())) {
-                store.write(sql -> settle(sql, post, Posts.State.DUPLICATE, null, null, null));
-                return false;
-            }
-            Optional<Ready> ready = tried(post, url, () -> ready(read.get()));
-            if (ready.isEmpty()) {
-                return false;
-            }
-            Scanning.Scored scored = ready.get().scored();
-            try {
-                Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
-                    settle(
-                            sql,
-                            post,
-                            Posts.State.of(scored.report()),
-                            scan.id(),
-                            null,
-                            ready.get().page());
-                    if (bytes > 0) {
-                        storage.add(sql, run.job().tenant(), bytes);
-                    }
-                });
-                return done.creditsUsed() > 0;
-            } catch (Problem full) {
-                failed(post, url, full);
-                return false;
-            }
-        }
-
-        /// All there is to keep of a page, before the transaction that keeps it: others wait for that one.
-        private Ready ready(PageReader.Read read) {
-            Scanning.Scored scored = fetched.score(run.job().tenant(), request, read, profile, cpu);
-            return new Ready(
-                    scored, cpu.run(() -> PageFacts.of(read, scored.report()).json()));
-        }
-
-        /// What becomes of a page, without the store. Whatever goes wrong with one post is a row and never fails the
-        /// rest; nothing then.
-        private <T> Optional<T> tried(Posts.Post post, URI url, Supplier<T> work) {
-            try {
-                return Optional.of(work.get());
-            } catch (Problem problem) {
-                if (!Thread.currentThread().isInterrupted()) {
-                    failed(post, url, problem);
-                }
-            } catch (CancellationException _) {
-                // The node stops, or another has the job now.
-                return Optional.empty();
-            } catch (StorageFailure e) {
-                // No fault of the page's: the job is tried again.
-                throw e;
-            } catch (RuntimeException | VirtualMachineError e) {
-                // What is too deep or too big is as any other fault of a page.
-                LOG.error(
-                        "Post {} of {} could not be scored",
-                        post.position(),
-                        run.job().name(),
-                        e);
-                failed(post, url, Problem.of(ProblemKind.INTERNAL_ERROR, FAULT));
-            }
-            return Optional.empty();
-        }
-
-        private void failed(Posts.Post post, URI url, Problem problem) {
-            store.write(sql -> {
-                settle(
-                        sql,
-                        post,
-                        Posts.State.FAILED,
-                        null,
-                        problem,
-                        PageFacts.failed(url, visit.pages().error(url)).json());
-                // What is refused for want of room is no failure to tell of.
-                if (problem.kind() != ProblemKind.QUOTA_EXCEEDED) {
-                    fetched.failed(sql, run.job().tenant(), url, run.job().name(), problem);
-                }
-                return true;
-            });
-        }
-
-        private boolean settle(
-                Sql sql,
-                Posts.Post post,
-                Posts.State state,
-                @Nullable Long scan,
-                @Nullable Problem problem,
-                @Nullable String page) {
-            if (!posts.settle(sql, run.job().id(), post.position(), state, scan, problem, page)) {
-                throw new IllegalStateException("Another node has settled post " + post.position() + " of "
-                        + run.job().name());
-            }
-            run.step(sql, state == Posts.State.FAILED, post.url());
-            return true;
         }
     }
 

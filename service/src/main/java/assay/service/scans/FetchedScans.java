@@ -4,10 +4,10 @@ import assay.fetching.Web;
 import assay.language.CpuBudget;
 import assay.scoring.Profile;
 import assay.scoring.Submission;
-import assay.service.credits.Charge;
 import assay.service.credits.Storage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
@@ -53,7 +53,7 @@ final class FetchedScans {
     /// @throws Problem also where its address is refused on sight: nothing of it is kept then
     Jobs.Wanted page(String tenant, Call call) {
         return wanted(
-                tenant, Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant), web::refusal));
+                tenant, JobKind.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant), web::refusal));
     }
 
     /// Reads what is wanted of a blog.
@@ -62,11 +62,11 @@ final class FetchedScans {
     Jobs.Wanted blog(String tenant, Call call) {
         return wanted(
                 tenant,
-                Charge.SCAN_BLOG,
+                JobKind.SCAN_BLOG,
                 SiteRequest.ofBlog(call.fields(), today(), profile(tenant), web::refusal, mostPosts));
     }
 
-    private Jobs.Wanted wanted(String tenant, Charge kind, SiteRequest request) {
+    private Jobs.Wanted wanted(String tenant, JobKind kind, SiteRequest request) {
         if (request.storeContent()) {
             // How long the texts are is not known before they are fetched.
             storage.standing(tenant).require(1);

@@ -2,11 +2,11 @@ package assay.service.scans;
 
 import assay.scoring.ContentType;
 import assay.scoring.Profile;
-import assay.service.platform.TenantData;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

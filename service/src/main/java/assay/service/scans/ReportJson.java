@@ -1,31 +1,20 @@
 package assay.service.scans;
 
-import assay.scoring.ContentType;
 import assay.scoring.Report;
 import assay.scoring.Severity;
-import assay.scoring.Strictness;
-import assay.scoring.document.Range;
 import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A report as it is stored and as it is answered.
-///
-/// What is stored is what only this report can know, as compact as JSON gets; [#read] gives the same [Report] back, so
-/// that [#answer] gives the same bytes, today or after the report has lain for a month.
+/// A report as it is answered.
 final class ReportJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -33,9 +22,6 @@ final class ReportJson {
 
     /// Bytes of a usual answer, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
-
-    /// Characters in which what stands before the rows of a stored report has room, however its slug is escaped.
-    static final int SUMMARY = 4_000;
 
     private ReportJson() {}
 
@@ -174,7 +160,7 @@ final class ReportJson {
         json.writeEndArray();
     }
 
-    private static void texts(JsonGenerator json, String name, List<String> texts) {
+    static void texts(JsonGenerator json, String name, List<String> texts) {
         json.writeArrayPropertyStart(name);
         for (String text : texts) {
             json.writeString(text);
@@ -183,7 +169,7 @@ final class ReportJson {
     }
 
     /// A measurement: whole where it is whole, never in exponents. What is no number at all is left out.
-    private static void number(JsonGenerator json, String name, Number value) {
+    static void number(JsonGenerator json, String name, Number value) {
         double x = value.doubleValue();
         if (value instanceof Long || value instanceof Integer) {
             json.writeNumberProperty(name, value.longValue());
@@ -191,9 +177,7 @@ final class ReportJson {
             boolean plain = Math.abs(x) < 1e7 && (x == 0 || Math.abs(x) >= 1e-3);
             json.writeName(name)
                     .writeNumber(
-                            plain
-                                    ? Double.toString(x)
-                                    : java.math.BigDecimal.valueOf(x).toPlainString());
+                            plain ? Double.toString(x) : BigDecimal.valueOf(x).toPlainString());
         }
     }
 
@@ -210,184 +194,7 @@ final class ReportJson {
         return (value < 0 ? "-" : "") + abs / 100 + (rest < 10 ? ".0" : ".") + rest;
     }
 
-    /// The report's own part. Rows are arrays, since their names would weigh more than what they say.
-    static String stored(Report report) {
-        ByteArrayBuilder bytes = new ByteArrayBuilder(USUAL_SIZE);
-        try (JsonGenerator json = generator(bytes)) {
-            json.writeStartObject();
-            json.writeStringProperty("verdict", report.verdict().name());
-            json.writeStringProperty("slug", report.slug());
-            json.writeStringProperty("type", report.contentType().key());
-            json.writeStringProperty("strictness", report.strictness().key());
-            json.writeNumberProperty("words", report.wordCount());
-            json.writeStringProperty("language", report.language());
-            stored(json, "scores", report.scores());
-            if (report.suppressed().matters(report.scores())) {
-                json.writeNumberProperty("suppressed_count", report.suppressed().count());
-                stored(json, "scores_unsuppressed", report.suppressed().scores());
-            }
-            json.writeArrayPropertyStart("rows");
-            for (Report.Row row : report.rows()) {
-                json.writeStartArray();
-                json.writeString(row.check());
-                json.writeString(row.severity().name());
-                json.writeNumber(row.credit());
-                json.writeNumber(row.pointsLost());
-                json.writeStartArray();
-                row.reasons().forEach(json::writeString);
-                json.writeEndArray();
-                json.writeStartObject();
-                row.metrics().forEach((name, value) -> number(json, name, value));
-                json.writeEndObject();
-                json.writeEndArray();
-            }
-            json.writeEndArray();
-            json.writeArrayPropertyStart("not_applicable");
-            for (Report.NotApplicable each : report.notApplicable()) {
-                json.writeStartArray();
-                json.writeString(each.check());
-                json.writeString(each.reason());
-                json.writeEndArray();
-            }
-            json.writeEndArray();
-            json.writeArrayPropertyStart("actions");
-            for (Report.ActionItem item : report.actionItems()) {
-                json.writeStartArray();
-                json.writeString(item.check());
-                json.writeString(item.severity().name());
-                json.writeString(item.action());
-                json.writeNumber(item.projectedGain());
-                json.writeEndArray();
-            }
-            json.writeEndArray();
-            json.writeArrayPropertyStart("issues");
-            for (Report.InlineIssue issue : report.inlineIssues()) {
-                json.writeStartArray();
-                json.writeString(issue.check());
-                json.writeString(issue.severity().name());
-                json.writeString(issue.message());
-                json.writeNumber(issue.range().start());
-                json.writeNumber(issue.range().end());
-                json.writeNumber(issue.line());
-                json.writeNumber(issue.column());
-                json.writeString(issue.excerpt());
-                json.writeString(issue.suggestion());
-                json.writeBoolean(issue.suppressed());
-                json.writeEndArray();
-            }
-            json.writeEndArray();
-            texts(json, "notes", report.notes());
-            profile(json, report.profile());
-            json.writeEndObject();
-        }
-        return new String(bytes.toByteArray(), java.nio.charset.StandardCharsets.UTF_8);
-    }
-
-    private static void stored(JsonGenerator json, String name, Report.Scores scores) {
-        json.writeArrayPropertyStart(name);
-        json.writeNumber(scores.overall());
-        json.writeNumber(scores.seo());
-        json.writeNumber(scores.aeo());
-        json.writeNumber(scores.geo());
-        json.writeEndArray();
-    }
-
-    private static Report.Scores scores(JsonNode array) {
-        return new Report.Scores(
-                array.get(0).intValue(),
-                array.get(1).intValue(),
-                array.get(2).intValue(),
-                array.get(3).intValue());
-    }
-
-    /// What comments in the text suppress, from the beginning of a stored report: lists need no more of it.
-    ///
-    /// @param start so much of what [#stored] wrote as [#SUMMARY] characters
-    /// @param scores those of the report
-    static Report.Suppressed suppressed(String start, Report.Scores scores) {
-        int count = 0;
-        Report.Scores without = scores;
-        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), start)) {
-            json.nextToken();
-            while (json.nextToken() == JsonToken.PROPERTY_NAME
-                    && !json.currentName().equals("rows")) {
-                String name = json.currentName();
-                json.nextToken();
-                if (name.equals("suppressed_count")) {
-                    count = json.getIntValue();
-                } else if (name.equals("scores_unsuppressed")) {
-                    without = new Report.Scores(
-                            json.nextIntValue(0), json.nextIntValue(0), json.nextIntValue(0), json.nextIntValue(0));
-                    json.nextToken();
-                } else {
-                    json.skipChildren();
-                }
-            }
-        }
-        return new Report.Suppressed(count, without);
-    }
-
-    static Report read(String stored) {
-        JsonNode json = JSON.readTree(stored);
-        Report.Scores scores = scores(json.get("scores"));
-        // Reports that suppress nothing, and those of versions that did not count it, have neither field.
-        JsonNode suppressed = json.get("suppressed_count");
-        List<Report.Row> rows = new ArrayList<>();
-        for (JsonNode row : json.get("rows")) {
-            rows.add(new Report.Row(
-                    row.get(0).stringValue(),
-                    severity(row.get(1)),
-                    row.get(2).intValue(),
-                    row.get(3).intValue(),
-                    texts(row.get(4)),
-                    metrics(row.get(5))));
-        }
-        List<Report.NotApplicable> notApplicable = new ArrayList<>();
-        for (JsonNode each : json.get("not_applicable")) {
-            notApplicable.add(new Report.NotApplicable(
-                    each.get(0).stringValue(), each.get(1).stringValue()));
-        }
-        List<Report.ActionItem> actions = new ArrayList<>();
-        for (JsonNode item : json.get("actions")) {
-            actions.add(new Report.ActionItem(
-                    item.get(0).stringValue(),
-                    severity(item.get(1)),
-                    item.get(2).stringValue(),
-                    item.get(3).intValue()));
-        }
-        List<Report.InlineIssue> issues = new ArrayList<>();
-        for (JsonNode issue : json.get("issues")) {
-            issues.add(new Report.InlineIssue(
-                    issue.get(0).stringValue(),
-                    severity(issue.get(1)),
-                    issue.get(2).stringValue(),
-                    new Range(issue.get(3).intValue(), issue.get(4).intValue()),
-                    issue.get(5).intValue(),
-                    issue.get(6).intValue(),
-                    issue.get(7).stringValue(),
-                    issue.get(8).isNull() ? null : issue.get(8).stringValue(),
-                    issue.get(9).booleanValue()));
-        }
-        return new Report(
-                Severity.valueOf(json.get("verdict").stringValue()),
-                json.get("slug").stringValue(),
-                ContentType.of(json.get("type").stringValue()).orElseThrow(),
-                Strictness.of(json.get("strictness").stringValue()).orElseThrow(),
-                json.get("words").intValue(),
-                json.get("language").stringValue(),
-                scores,
-                suppressed == null
-                        ? new Report.Suppressed(0, scores)
-                        : new Report.Suppressed(suppressed.intValue(), scores(json.get("scores_unsuppressed"))),
-                rows,
-                notApplicable,
-                actions,
-                issues,
-                texts(json.get("notes")),
-                profile(json.get("profile")));
-    }
-
-    private static void profile(JsonGenerator json, Report.@Nullable ProfileUsed profile) {
+    static void profile(JsonGenerator json, Report.@Nullable ProfileUsed profile) {
         if (profile == null) {
             return;
         }
@@ -395,35 +202,5 @@ final class ReportJson {
         json.writeStringProperty("name", profile.name());
         json.writeNumberProperty("version", profile.version());
         json.writeEndObject();
-    }
-
-    private static Report.@Nullable ProfileUsed profile(@Nullable JsonNode json) {
-        return json == null
-                ? null
-                : new Report.ProfileUsed(
-                        json.get("name").stringValue(), json.get("version").intValue());
-    }
-
-    private static Severity severity(JsonNode name) {
-        return Severity.valueOf(name.stringValue());
-    }
-
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        for (JsonNode each : array) {
-            texts.add(each.stringValue());
-        }
-        return texts;
-    }
-
-    private static Map<String, Number> metrics(JsonNode object) {
-        Map<String, Number> metrics = new LinkedHashMap<>();
-        object.properties().forEach(each -> {
-            Number value = each.getValue().isIntegralNumber()
-                    ? (Number) each.getValue().longValue()
-                    : (Number) each.getValue().doubleValue();
-            metrics.put(each.getKey(), value);
-        });
-        return metrics;
     }
 }

@@ -259,7 +259,7 @@ public final class Scanning {
     /// @param with what else; it may run more than once, with another scan each time
     Scan keep(Scored scored, Beside with) {
         Report report = scored.report();
-        String stored = ReportJson.stored(report);
+        String stored = StoredReport.write(report);
         for (int attempt = 1; ; attempt++) {
             Scan scan = new Scan(
                     ids.number(),

@@ -3,24 +3,18 @@ package assay.service.scans;
 import assay.scoring.Report;
 import assay.scoring.Submission;
 import assay.service.credits.Storage;
-import assay.service.platform.Settings;
-import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,22 +23,17 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The stored scans of all tenants. A scan is found only by the tenant it belongs to.
 @Component
-public final class Scans implements Sweep, TenantData {
-
-    /// Characters of what was seen beside a text.
-    private static final int LARGEST_PAGE = 128 * 1024;
-
-    /// A report with its text may be a megabyte.
-    private static final int PAGE = 5;
+public final class Scans {
 
     private static final int MOST_WORDS = 8;
 
-    private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
+    /// What [#stored] reads.
+    static final String STORED =
+            "SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content, options,"
+                    + " page FROM scan";
 
     /// A scan with its report; where they were kept its text, what was said of that and seen beside it.
     ///
@@ -59,12 +48,12 @@ public final class Scans implements Sweep, TenantData {
 
         /// What was said of the text, by the names of the request; empty where nothing was kept.
         public Map<String, String> said() {
-            return options == null ? Map.of() : JSON.readValue(options, OPTIONS);
+            return options == null ? Map.of() : SubmissionJson.said(options);
         }
 
         /// What a fetch saw beside the text.
         public Optional<assay.scoring.Page> seen() {
-            return Optional.ofNullable(page).map(json -> JSON.readValue(json, assay.scoring.Page.class));
+            return Optional.ofNullable(page).map(SubmissionJson::seen);
         }
     }
 
@@ -123,8 +112,8 @@ public final class Scans implements Sweep, TenantData {
             asks(where, values, " AND s.slug = ?", slug);
             asks(where, values, " AND s.verdict = ?", verdict);
             asks(where, values, " AND s.content_type = ?", contentType);
-            asks(where, values, " AND s.created_at >= ?", from == null ? null : start(from));
-            asks(where, values, " AND s.created_at < ?", to == null ? null : start(to.plusDays(1)));
+            asks(where, values, " AND s.created_at >= ?", from == null ? null : Timestamps.startOf(from));
+            asks(where, values, " AND s.created_at < ?", to == null ? null : Timestamps.startOf(to.plusDays(1)));
         }
 
         private static void asks(
@@ -143,13 +132,7 @@ public final class Scans implements Sweep, TenantData {
                             .limit(MOST_WORDS)
                             .toList();
         }
-
-        private static long start(LocalDate day) {
-            return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
-        }
     }
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     /// What a row counts for in its tenant's [Storage]: the text, what was said of it and seen beside it. The report
     /// counts only where it cost nothing.
@@ -158,23 +141,17 @@ public final class Scans implements Sweep, TenantData {
 
     private final Store store;
     private final Storage storage;
-    private final Clock clock;
-    private final Duration retention;
     private final Idempotency idempotency;
-    private final Rulesets rulesets;
 
-    Scans(Store store, Storage storage, Clock clock, Settings settings, Idempotency idempotency, Rulesets rulesets) {
+    Scans(Store store, Storage storage, Idempotency idempotency) {
         this.storage = storage;
-        this.rulesets = rulesets;
         this.idempotency = idempotency;
         this.store = store;
-        this.clock = clock;
-        this.retention = Duration.ofDays(settings.retentionDays());
     }
 
     /// Inserts a scan; nothing where its id is taken, so that another one must be chosen.
     ///
-    /// @param report as [ReportJson#stored] wrote it
+    /// @param report as [StoredReport#write] wrote it
     /// @return the bytes that it takes of the tenant's storage, which the caller counts in the same transaction
     Optional<Long> add(
             Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
@@ -204,18 +181,14 @@ public final class Scans implements Sweep, TenantData {
                 scan.rulesetVersion(),
                 scan.creditsUsed(),
                 stored,
-                keep ? options(submission) : null,
+                keep ? SubmissionJson.options(submission) : null,
                 keep ? submission.content() : null,
-                keep ? page(submission.page()) : null);
+                keep ? SubmissionJson.page(submission.page()) : null);
     }
 
     /// The scan of this id, if it is the tenant's.
     public Optional<Stored> find(String tenant, long id) {
-        return store.read(sql -> sql.first("""
-                SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
-                    options, page
-                FROM scan WHERE id = ? AND tenant = ?
-                """, Scans::stored, id, tenant));
+        return store.read(sql -> sql.first(STORED + " WHERE id = ? AND tenant = ?", Scans::stored, id, tenant));
     }
 
     /// Which of these scans of a tenant are there still.
@@ -234,7 +207,7 @@ public final class Scans implements Sweep, TenantData {
                 values.toArray())));
     }
 
-    private static Stored stored(Row row) {
+    static Stored stored(Row row) {
         return new Stored(
                 new Scan(
                         row.number(1),
@@ -244,7 +217,7 @@ public final class Scans implements Sweep, TenantData {
                         row.text(5),
                         (int) row.number(6),
                         row.number(7)),
-                ReportJson.read(row.text(8)),
+                StoredReport.read(row.text(8)),
                 row.textOrNull(9),
                 row.textOrNull(10),
                 row.textOrNull(11));
@@ -264,7 +237,7 @@ public final class Scans implements Sweep, TenantData {
                         WHERE e.tenant = s.tenant AND e.slug = s.slug AND e.id < s.id AND s.slug <> ''),
                     substr(s.report, 1, %d)
                 FROM scan s WHERE %s ORDER BY s.id DESC LIMIT ?
-                """.replace("%s", where).replace("%d", Integer.toString(ReportJson.SUMMARY)),
+                """.replace("%s", where).replace("%d", Integer.toString(StoredReport.SUMMARY)),
                 Scans::summary,
                 values.toArray()));
     }
@@ -277,7 +250,7 @@ public final class Scans implements Sweep, TenantData {
         values.add(most);
         return store.read(sql -> sql.all(
                         "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
-                                + " substr(s.report, 1, " + ReportJson.SUMMARY + ") FROM scan s WHERE " + where
+                                + " substr(s.report, 1, " + StoredReport.SUMMARY + ") FROM scan s WHERE " + where
                                 + " ORDER BY s.id DESC LIMIT ?",
                         Scans::point,
                         values.toArray()))
@@ -340,7 +313,7 @@ public final class Scans implements Sweep, TenantData {
                 row.text(3),
                 scores.overall(),
                 row.number(5),
-                ReportJson.suppressed(row.text(9), scores));
+                StoredReport.suppressed(row.text(9), scores));
     }
 
     private static Summary summary(Row row) {
@@ -354,112 +327,20 @@ public final class Scans implements Sweep, TenantData {
                 row.text(5),
                 row.number(6),
                 scores,
-                ReportJson.suppressed(row.text(18), scores),
+                StoredReport.suppressed(row.text(18), scores),
                 row.text(11),
                 row.text(12),
                 row.text(13),
                 (int) row.number(14),
                 row.number(15),
-                title(row.textOrNull(16)),
+                SubmissionJson.title(row.textOrNull(16)),
                 row.numberOrNull(17));
     }
 
-    private static @Nullable String title(@Nullable String options) {
-        return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
-    }
-
-    /// What the author said of the text, kept with it so that a later call need not say it again.
-    private static String options(Submission submission) {
-        Map<String, Object> options = new LinkedHashMap<>();
-        put(options, "title", submission.title());
-        put(options, "slug", submission.slug());
-        put(options, "primary_keyword", submission.primaryKeyword());
-        put(options, "meta_description", submission.metaDescription());
-        put(options, "language", submission.language());
-        put(options, "base_url", submission.baseUrl());
-        put(options, "published_at", submission.publishedAt());
-        put(options, "modified_at", submission.modifiedAt());
-        put(options, "format", submission.format().key());
-        put(options, "strictness", submission.strictness().key());
-        return JSON.writeValueAsString(options);
-    }
-
-    /// What was seen beside the text: a page is judged as one again, not as if its author had sent it. It stands with
-    /// each post of a site, so what is large is left out: the larger file, then the other, and the headers.
-    static @Nullable String page(assay.scoring.@Nullable Page page) {
-        if (page == null) {
-            return null;
-        }
-        int robots = page.robots() == null ? 0 : page.robots().body().length();
-        int llms = page.llms() == null ? 0 : page.llms().body().length();
-        var smaller = new assay.scoring.Page(
-                page.url(),
-                page.status(),
-                page.headers(),
-                robots > llms ? null : page.robots(),
-                robots > llms ? page.llms() : null,
-                page.fields(),
-                page.lines());
-        var headed = new assay.scoring.Page(
-                page.url(), page.status(), page.headers(), null, null, page.fields(), page.lines());
-        for (var each : List.of(page, smaller, headed)) {
-            String json = JSON.writeValueAsString(each);
-            if (json.length() <= LARGEST_PAGE) {
-                return json;
-            }
-        }
-        return JSON.writeValueAsString(
-                new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null, page.fields(), page.lines()));
-    }
-
-    private static void put(Map<String, Object> options, String name, @Nullable String value) {
-        if (value != null) {
-            options.put(name, value);
-        }
-    }
-
-    @Override
-    public List<File> files() {
-        return List.of(new File(
-                "scans.ndjson",
-                "The stored scans: the report as it was answered, and where it was kept, the text with what was said of it and seen beside it.",
-                this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        List<Stored> rows = store.read(
-                sql -> sql.all("""
-                SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
-                    options, page
-                FROM scan WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
-                """, Scans::stored, tenant, after.isEmpty() ? 0 : Long.parseLong(after), PAGE));
-        return Page.of(rows, PAGE, row -> Long.toString(row.scan().id()), rulesets::exported);
-    }
-
-    @Override
-    public int erase(Sql sql, String tenant) {
-        return delete(sql, "id IN (SELECT id FROM scan WHERE tenant = ? ORDER BY id LIMIT 100)", tenant);
-    }
-
     /// Deletes scans with what they take of their tenants' storage; how many.
-    private int delete(Sql sql, String which, Object... values) {
+    int delete(Sql sql, String which, Object... values) {
         return storage.free(
                 sql,
                 sql.all("DELETE FROM scan WHERE " + which + " RETURNING tenant, " + BYTES, Storage.Freed::of, values));
-    }
-
-    @Override
-    public String name() {
-        return "scans past their retention";
-    }
-
-    @Override
-    public int sweep() {
-        long before = clock.millis() - retention.toMillis();
-        String some = "(SELECT id FROM scan WHERE created_at < ? ORDER BY created_at LIMIT 500)";
-        return store.write(sql -> {
-            sql.run("DELETE FROM share WHERE scan IN " + some, before);
-            return delete(sql, "id IN " + some, before);
-        });
     }
 }

@@ -3,10 +3,10 @@ package assay.service.scans;
 import assay.fetching.Urls;
 import assay.language.CpuBudget;
 import assay.scoring.Severity;
-import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
 import assay.service.platform.cpu.FieldBudget;
+import assay.service.jobs.JobKind;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
@@ -138,8 +138,8 @@ public final class SiteScans {
 
     /// What a job was asked for; nothing where it is no scan.
     public Optional<Wanted> wanted(Job job) {
-        boolean blog = job.kind() == Charge.SCAN_BLOG;
-        if (!blog && job.kind() != Charge.SCAN_URL) {
+        boolean blog = job.kind() == JobKind.SCAN_BLOG;
+        if (!blog && job.kind() != JobKind.SCAN_URL) {
             return Optional.empty();
         }
         SiteRequest request = SiteRequest.of(job.request());

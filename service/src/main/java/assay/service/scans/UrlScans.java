@@ -2,9 +2,9 @@ package assay.service.scans;
 
 import assay.language.CpuBudget;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.Storage;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.cpu.ScoringPool;
@@ -54,8 +54,8 @@ final class UrlScans implements LongWork {
     }
 
     @Override
-    public Charge kind() {
-        return Charge.SCAN_URL;
+    public JobKind kind() {
+        return JobKind.SCAN_URL;
     }
 
     @Override

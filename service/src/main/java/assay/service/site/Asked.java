@@ -1,12 +1,12 @@
 package assay.service.site;
 
 import assay.service.credits.Statements;
+import assay.service.platform.Timestamps;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -91,11 +91,9 @@ final class Asked {
         LocalDate from = day("from");
         LocalDate to = day("to");
         return new Statements.Filter(
-                kind, from == null ? 0 : start(from), to == null ? Long.MAX_VALUE : start(to.plusDays(1)));
-    }
-
-    private static long start(LocalDate day) {
-        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+                kind,
+                from == null ? 0 : Timestamps.startOf(from),
+                to == null ? Long.MAX_VALUE : Timestamps.startOf(to.plusDays(1)));
     }
 
     /// Which page of the list is wanted.

@@ -1,7 +1,6 @@
 package assay.service.site;
 
 import assay.service.accounts.Audit;
-import assay.service.accounts.PageTenant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +9,7 @@ final class AuditWords {
 
     private AuditWords() {}
 
-    static String who(PageTenant.Done done) {
+    static String who(Audit.Entry done) {
         String name = done.who();
         if (name != null) {
             return name;
@@ -68,7 +67,7 @@ final class AuditWords {
         };
     }
 
-    static String what(PageTenant.Done done) {
+    static String what(Audit.Entry done) {
         Audit.Action action = done.action();
         if (action == null) {
             return done.actionKey();
@@ -139,7 +138,7 @@ final class AuditWords {
         };
     }
 
-    private static String about(PageTenant.Done done) {
+    private static String about(Audit.Entry done) {
         String about = done.about();
         return about == null ? "somebody who has left" : about;
     }

@@ -82,7 +82,7 @@ record BlogReportView(
                     switch (post.state()) {
                         case "duplicate" -> "Another post of this scan is the same, by its canonical address.";
                         case "waiting" -> "The scan was cancelled before this post.";
-                        case "too_short" -> ReportView.TOO_SHORT + " It cost nothing.";
+                        case "too_short" -> ReportWords.TOO_SHORT + " It cost nothing.";
                         default -> why == null ? "" : why;
                     },
                     post.scan(),
@@ -101,7 +101,7 @@ record BlogReportView(
         JsonNode discovery = together.path("discovery");
         return new BlogReportView(
                 severity,
-                severity == null ? "No post was scored" : "The worst post: " + lower(ReportView.verdict(severity)),
+                severity == null ? "No post was scored" : "The worst post: " + lower(ReportWords.verdict(severity)),
                 means(counts),
                 severity == null
                         ? List.of()

@@ -64,7 +64,7 @@ record ComparisonView(
             }
         }
         return new ComparisonView(
-                ReportView.name(after),
+                ReportWords.name(after),
                 side(before),
                 side(after),
                 scores(before.report(), after.report()),
@@ -82,9 +82,9 @@ record ComparisonView(
                 scan.scan().id(),
                 Wording.Moment.of(scan.scan().createdAt()),
                 scan.report().verdict(),
-                ReportView.verdict(scan.report().verdict()),
+                ReportWords.verdict(scan.report().verdict()),
                 Wording.count(scan.report().wordCount(), "word", "words"),
-                ReportView.suppression(scan.report()));
+                ReportWords.suppression(scan.report()));
     }
 
     private static List<Score> scores(Report before, Report after) {
@@ -103,9 +103,9 @@ record ComparisonView(
         boolean both = before.scored() && after.scored();
         return new Score(
                 name,
-                before.scored() ? Wording.tenths(was) : ReportView.NO_SCORE,
-                after.scored() ? Wording.tenths(is) : ReportView.NO_SCORE,
-                both ? Wording.change(is - was) : ReportView.NO_SCORE,
+                before.scored() ? Wording.tenths(was) : ReportWords.NO_SCORE,
+                after.scored() ? Wording.tenths(is) : ReportWords.NO_SCORE,
+                both ? Wording.change(is - was) : ReportWords.NO_SCORE,
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
@@ -134,7 +134,7 @@ record ComparisonView(
     private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
         Ruleset known = later.rule(change.check()) == null ? earlier : later;
         return new Change(
-                ReportView.title(known, change.check()),
+                ReportWords.title(known, change.check()),
                 known.docsUrl(change.check()),
                 change.before(),
                 change.after(),
@@ -144,7 +144,7 @@ record ComparisonView(
     private static List<Issue> issues(List<Report.InlineIssue> issues, Ruleset ruleset) {
         return issues.stream()
                 .map(each -> new Issue(
-                        each.severity(), ReportView.title(ruleset, each.check()), each.excerpt(), each.message()))
+                        each.severity(), ReportWords.title(ruleset, each.check()), each.excerpt(), each.message()))
                 .toList();
     }
 

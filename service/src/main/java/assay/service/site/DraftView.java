@@ -100,7 +100,7 @@ record DraftView(
         return new DraftView(
                 decimal(score),
                 severity,
-                ReportView.verdict(severity),
+                ReportWords.verdict(severity),
                 means(grounding, scan),
                 editorial.path("parts").valueStream().map(DraftView::part).toList(),
                 texts(editorial.path("caps")),
@@ -269,7 +269,7 @@ record DraftView(
         Severity verdict = severity(text(part, "verdict")).orElse(Severity.PASS);
         return new Scan(
                 verdict,
-                ReportView.verdict(verdict),
+                ReportWords.verdict(verdict),
                 Wording.count(part.path("word_count").asInt(0), "word", "words"),
                 List.of(
                         ring("Overall", "Overall score", scores.path("overall")),

@@ -49,7 +49,7 @@ record EditorScore(
         JsonNode without = report.path("scores_unsuppressed");
         long count = report.path("suppressed_count").longValue(0);
         boolean matters = count > 0 || !without.equals(report.path("scores"));
-        return matters ? ReportView.suppression(count, scored ? tenths(without.path("overall")) : null) : "";
+        return matters ? ReportWords.suppression(count, scored ? tenths(without.path("overall")) : null) : "";
     }
 
     static EditorScore of(JsonNode preview) {
@@ -88,7 +88,7 @@ record EditorScore(
         return new EditorScore(
                 scored,
                 scored ? verdict.toLowerCase(Locale.ROOT) : "",
-                scored ? ReportView.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
+                scored ? ReportWords.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
                 Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
                 suppressed(report, scored),

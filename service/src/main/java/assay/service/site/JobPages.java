@@ -2,9 +2,9 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.credits.Plans;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import assay.service.jobs.JobStream;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
@@ -13,7 +13,6 @@ import assay.service.platform.web.Call;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.RequestId;
 import assay.service.scans.SiteScans;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -27,7 +26,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -64,7 +62,7 @@ class JobPages {
     private static final Map<String, String> STATES = states();
 
     /// What these pages show.
-    private static final Set<Charge> SCANS = Set.of(Charge.SCAN_URL, Charge.SCAN_BLOG);
+    private static final Set<JobKind> SCANS = Set.of(JobKind.SCAN_URL, JobKind.SCAN_BLOG);
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -126,40 +124,17 @@ class JobPages {
         return model;
     }
 
-    /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
-    /// otherwise, for another.
     private static Call call(HttpServletRequest request, boolean blog) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        for (String name : SHARED) {
-            given(request, name).ifPresent(value -> fields.put(name, value));
-        }
-        given(request, URL).ifPresent(value -> fields.put(URL, SiteScans.address(value)));
-        if (blog) {
-            given(request, LIMIT).ifPresent(value -> fields.put(LIMIT, number(value)));
-        } else {
-            given(request, KEYWORD).ifPresent(value -> fields.put(KEYWORD, value));
-        }
-        byte[] body = JSON.writeValueAsBytes(fields);
-        String form = request.getParameter("form");
-        boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
-        return new Call(
-                "POST",
-                NEW,
-                RequestId.of(request),
-                usable ? form + "-" + blog + "-" + UUID.nameUUIDFromBytes(body) : null,
-                body);
+        FormCall call = new FormCall(request).texts(SHARED).text(URL, SiteScans::address);
+        return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }
 
-    private static Optional<String> given(HttpServletRequest request, String name) {
-        return Optional.ofNullable(request.getParameter(name)).filter(value -> !value.isBlank());
-    }
-
-    /// What is no number stays as it is, to be refused.
-    private static Object number(String text) {
+    /// The position of the last post that was shown; -1 where it is none.
+    private static int position(String text) {
         try {
-            return Integer.valueOf(text.strip());
+            return Integer.parseInt(text.strip());
         } catch (NumberFormatException e) {
-            return text;
+            return -1;
         }
     }
 
@@ -246,7 +221,7 @@ class JobPages {
         String state = asked.choice("show", key -> Optional.of(key).filter(STATES::containsKey));
         asked.done();
         String wanted = state == null ? "" : state;
-        int from = number(after) instanceof Integer position ? position : -1;
+        int from = position(after);
         List<SiteScans.Post> some = scans.posts(job, wanted, from, POSTS + 1);
         boolean more = some.size() > POSTS;
         List<BlogReportView.Line> shown = (more ? some.subList(0, POSTS) : some)

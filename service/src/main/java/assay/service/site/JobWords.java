@@ -1,8 +1,8 @@
 package assay.service.site;
 
-import assay.service.credits.Charge;
 import assay.service.drafts.Builders;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
 import java.util.List;
 
 /// How long work goes on, as its page says it: when it is loaded, and to its script as it changes.
@@ -60,7 +60,7 @@ record JobWords(
     }
 
     private static String says(Job job) {
-        return says(job, job.kind() == Charge.RESEARCH ? "Looking things up" : "Writing the draft");
+        return says(job, job.kind() == JobKind.RESEARCH ? "Looking things up" : "Writing the draft");
     }
 
     private static String says(Job job, String running) {

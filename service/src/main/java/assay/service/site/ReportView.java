@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -44,11 +45,6 @@ record ReportView(
     /// What shows secrets where they stand. Whoever else reads the report must not find them in the text.
     private static final String SECRETS = "secrets_and_pii";
 
-    /// What is shown in place of a score.
-    static final String NO_SCORE = "–";
-
-    static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
-
     /// As many as a report lists of a check; where there may be more, nobody knows where they stand.
     private static final int ALL_SECRETS = 50;
 
@@ -64,7 +60,7 @@ record ReportView(
         /// @param tenths null where there is no score
         static Ring of(String label, String name, @Nullable Integer tenths) {
             if (tenths == null) {
-                return new Ring(label, name, NO_SCORE, name + ": no score", null);
+                return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
             }
             String score = Wording.tenths(tenths);
             return new Ring(label, name, score, name + ": " + score + " of 100", tenths == 0 ? null : score + " 100");
@@ -180,16 +176,16 @@ record ReportView(
         MarkedText text = content == null ? null : MarkedText.of(content, report.inlineIssues());
         MarkedText notes = text == null ? MarkedText.without(report.inlineIssues()) : text;
         return new ReportView(
-                name(said.get("title"), report.slug()),
+                ReportWords.name(said.get("title"), report.slug()),
                 Wording.Moment.of(scan.scan().createdAt()),
                 report.verdict(),
-                verdict(report.verdict()),
-                means(report),
+                ReportWords.verdict(report.verdict()),
+                ReportWords.means(report),
                 report.scored()
                         ? null
-                        : TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
+                        : ReportWords.TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
                                 + (scan.scan().creditsUsed() == 0 ? ", and its scan cost nothing." : "."),
-                suppression(report),
+                ReportWords.suppression(report),
                 rings(report),
                 actions(report, ruleset),
                 ahead.filter(each -> each.checks().size() > 1
@@ -198,82 +194,17 @@ record ReportView(
                         .orElse(null),
                 parts(report, ruleset),
                 report.notApplicable().stream()
-                        .map(each -> new Absent(title(ruleset, each.check()), each.reason()))
+                        .map(each -> new Absent(ReportWords.title(ruleset, each.check()), each.reason()))
                         .toList(),
                 report.inlineIssues().stream()
                         .filter(Report.InlineIssue::suppressed)
-                        .map(each -> new Suppressed(title(ruleset, each.check()), each.excerpt(), each.message()))
+                        .map(each -> new Suppressed(
+                                ReportWords.title(ruleset, each.check()), each.excerpt(), each.message()))
                         .toList(),
                 report.notes(),
                 facts(scan, said),
                 text,
                 notes.notes().stream().map(note -> remark(note, ruleset)).toList());
-    }
-
-    /// What people call the scan: its title, else its slug.
-    static String name(Scans.Stored scan) {
-        return name(scan.said().get("title"), scan.report().slug());
-    }
-
-    static String name(@Nullable String title, String slug) {
-        if (title != null) {
-            return title;
-        }
-        return slug.isEmpty() ? "Untitled" : slug;
-    }
-
-    static String title(Ruleset ruleset, String check) {
-        Ruleset.Rule rule = ruleset.rule(check);
-        return rule == null ? Wording.capitalized(check.replace('_', ' ')) : rule.title();
-    }
-
-    static String verdict(Severity verdict) {
-        return switch (verdict) {
-            case BLOCKER -> "Not to be published";
-            case FAIL -> "Not ready yet";
-            case WARNING -> "Nearly ready";
-            case OPTIMIZATION -> "Ready";
-            case PASS -> "Ready, with nothing left to do";
-        };
-    }
-
-    private static String means(Report report) {
-        int blockers = report.count(Severity.BLOCKER);
-        int fails = report.count(Severity.FAIL);
-        int warnings = report.count(Severity.WARNING);
-        int ideas = report.count(Severity.OPTIMIZATION);
-        return switch (report.verdict()) {
-            case BLOCKER ->
-                Wording.count(blockers, "thing has", "things have") + " to go before anybody sees this"
-                        + (fails > 0 ? ", and " + Wording.count(fails, "more check fails.", "more checks fail.") : ".");
-            case FAIL ->
-                Wording.count(fails, "check fails", "checks fail")
-                        + (warnings > 0 ? " and " + Wording.count(warnings, "warns.", "warn.") : ".");
-            case WARNING ->
-                "Nothing fails; " + Wording.count(warnings, "thing is", "things are") + " worth mending first.";
-            case OPTIMIZATION ->
-                "Nothing stands in the way; " + Wording.count(ideas, "idea", "ideas") + " if there is time.";
-            case PASS -> "Every check that was asked of this text passes.";
-        };
-    }
-
-    /// Said beside the score, so that a score made with suppressions is never taken for one without.
-    static @Nullable String suppression(Report report) {
-        return suppression(report.suppressed(), report.scores(), report.scored());
-    }
-
-    static @Nullable String suppression(Report.Suppressed suppressed, Report.Scores shown, boolean scored) {
-        return suppressed.matters(shown)
-                ? suppression(
-                        suppressed.count(),
-                        scored ? Wording.tenths(suppressed.scores().overall()) : null)
-                : null;
-    }
-
-    /// @param score the overall score without suppression; null where there is none
-    static String suppression(long count, @Nullable String score) {
-        return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
-                + (score == null ? "" : " Without suppression the score is " + score + ".");
     }
 
     static List<Ring> rings(Report report) {
@@ -294,7 +225,7 @@ record ReportView(
         for (Report.ActionItem item : report.actionItems()) {
             actions.add(new Action(
                     actions.size() + 1,
-                    title(ruleset, item.check()),
+                    ReportWords.title(ruleset, item.check()),
                     ruleset.docsUrl(item.check()),
                     item.severity(),
                     item.action(),
@@ -315,7 +246,7 @@ record ReportView(
                 parts.add(new Part(
                         engine.name(),
                         Wording.engine(engine),
-                        report.scored() ? Wording.tenths(report.scores().of(engine)) : NO_SCORE,
+                        report.scored() ? Wording.tenths(report.scores().of(engine)) : ReportWords.NO_SCORE,
                         checks));
             }
         }
@@ -331,7 +262,7 @@ record ReportView(
         Map<String, String> measured = new LinkedHashMap<>();
         row.metrics().forEach((name, value) -> measured.put(Wording.metric(name), Wording.metric(name, value)));
         Map<String, String> limits = new LinkedHashMap<>();
-        Ruleset.Rule rule = java.util.Objects.requireNonNull(ruleset.rule(row.check()));
+        Ruleset.Rule rule = Objects.requireNonNull(ruleset.rule(row.check()));
         ruleset.thresholds(rule, report.contentType(), report.strictness())
                 .forEach((name, value) -> limits.put(Wording.limit(name), Wording.metric(name, value)));
         return new Judged(
@@ -393,7 +324,7 @@ record ReportView(
         return new Remark(
                 note.number(),
                 issue.severity(),
-                title(ruleset, issue.check()),
+                ReportWords.title(ruleset, issue.check()),
                 ruleset.docsUrl(issue.check()),
                 issue.message(),
                 issue.excerpt(),

@@ -10,16 +10,13 @@ import assay.service.platform.Ids;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.RequestId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -31,7 +28,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Research: begun, and what it found, of which a draft can be had.
 @Controller
@@ -49,8 +45,6 @@ class ResearchPages {
 
     /// None may be ticked.
     private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private final Builders builders;
     private final Plans plans;
@@ -73,12 +67,11 @@ class ResearchPages {
     ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
         ModelAndView page = Page.form("draft-new", request, BESIDE, () -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            for (String name : List.of(KEYWORD, AUDIENCE, HOUSE, PROVIDER)) {
-                given(request, name).ifPresent(value -> fields.put(name, value));
-            }
-            given(request, TOOLS).ifPresent(value -> fields.put(TOOLS, number(value)));
-            return Page.to(DraftPages.path(builders.research(caller, call(request, fields))));
+            Call call = new FormCall(request)
+                    .texts(List.of(KEYWORD, AUDIENCE, HOUSE, PROVIDER))
+                    .number(TOOLS)
+                    .at(NEW, "");
+            return Page.to(DraftPages.path(builders.research(caller, call)));
         });
         return page.addAllObjects(form(caller, true));
     }
@@ -101,33 +94,6 @@ class ResearchPages {
         model.put("usual", builders.usualTools());
         model.put("form", ids.text("form_"));
         return model;
-    }
-
-    /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
-    /// otherwise, for another.
-    private static Call call(HttpServletRequest request, Map<String, Object> fields) {
-        byte[] body = JSON.writeValueAsBytes(fields);
-        String form = request.getParameter("form");
-        boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
-        return new Call(
-                "POST",
-                request.getServletPath(),
-                RequestId.of(request),
-                usable ? form + "-" + UUID.nameUUIDFromBytes(body) : null,
-                body);
-    }
-
-    private static Optional<String> given(HttpServletRequest request, String name) {
-        return Optional.ofNullable(request.getParameter(name)).filter(value -> !value.isBlank());
-    }
-
-    /// What is no number stays as it is, to be refused.
-    private static Object number(String text) {
-        try {
-            return Integer.valueOf(text.strip());
-        } catch (NumberFormatException e) {
-            return text;
-        }
     }
 
     /// @param research the job that found it, where one comes from there
@@ -178,12 +144,11 @@ class ResearchPages {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
         ModelAndView page = Page.form("bundle", request, BESIDE, () -> {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("research_bundle", Map.of("id", bundle.id()));
-            for (String name : List.of(FORMAT, PROVIDER)) {
-                given(request, name).ifPresent(value -> fields.put(name, value));
-            }
-            return Page.to(DraftPages.path(builders.draft(caller, call(request, fields))));
+            Call call = new FormCall(request)
+                    .with("research_bundle", Map.of("id", bundle.id()))
+                    .texts(List.of(FORMAT, PROVIDER))
+                    .at(request.getServletPath(), "");
+            return Page.to(DraftPages.path(builders.draft(caller, call)));
         });
         return page.addAllObjects(bundle(caller, bundle));
     }

@@ -71,7 +71,7 @@ class ScanPages {
             return new Line(
                     scan.scanId(),
                     Wording.Moment.of(scan.createdAt()),
-                    ReportView.name(scan.title(), scan.slug()),
+                    ReportWords.name(scan.title(), scan.slug()),
                     scan.slug(),
                     ContentType.of(scan.contentType()).map(ContentType::label).orElse(scan.contentType()),
                     String.format(java.util.Locale.ROOT, "%,d", scan.wordCount()),
@@ -80,13 +80,13 @@ class ScanPages {
                     score(scan, scan.scores().seo()),
                     score(scan, scan.scores().aeo()),
                     score(scan, scan.scores().geo()),
-                    Report.scored(scan.wordCount()) ? null : ReportView.TOO_SHORT,
-                    ReportView.suppression(scan.suppressed(), scan.scores(), Report.scored(scan.wordCount())),
+                    Report.scored(scan.wordCount()) ? null : ReportWords.TOO_SHORT,
+                    ReportWords.suppression(scan.suppressed(), scan.scores(), Report.scored(scan.wordCount())),
                     scan.earlier());
         }
 
         private static String score(Scans.Summary scan, int tenths) {
-            return Report.scored(scan.wordCount()) ? Wording.tenths(tenths) : ReportView.NO_SCORE;
+            return Report.scored(scan.wordCount()) ? Wording.tenths(tenths) : ReportWords.NO_SCORE;
         }
     }
 
@@ -160,7 +160,7 @@ class ScanPages {
                         "id",
                         scan.scan().id(),
                         "name",
-                        ReportView.name(scan),
+                        ReportWords.name(scan),
                         "made",
                         Wording.Moment.of(scan.scan().createdAt()),
                         "shared",

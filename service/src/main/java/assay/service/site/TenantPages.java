@@ -46,7 +46,7 @@ class TenantPages {
     /// @param who in words
     /// @param kind a key or the operator, where it is no person
     record Line(Wording.Moment when, String who, String kind, String what, String address) {
-        static Line of(PageTenant.Done done) {
+        static Line of(Audit.Entry done) {
             return new Line(
                     Wording.Moment.of(done.createdAt()),
                     AuditWords.who(done),
@@ -133,8 +133,8 @@ class TenantPages {
         Paging paging = wanted.paging(PAGE);
         wanted.done();
         PageTenant.Filter filter = new PageTenant.Filter(action, from, to);
-        Paging.Slice<PageTenant.Done> page =
-                paging.slice((before, most) -> tenant.log(caller, filter, before, most), PageTenant.Done::id);
+        Paging.Slice<Audit.Entry> page =
+                paging.slice((before, most) -> tenant.log(caller, filter, before, most), Audit.Entry::id);
         Map<String, Object> model = new HashMap<>();
         model.put("lines", page.shown().stream().map(Line::of).toList());
         model.put("asked", wanted.query());

@@ -1,8 +1,8 @@
 package assay.service.webhooks;
 
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

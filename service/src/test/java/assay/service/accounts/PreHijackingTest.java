@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService;
 import assay.service.StoreKind;
-import assay.service.platform.Secrets;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
 import java.nio.charset.StandardCharsets;

@@ -103,7 +103,7 @@ class JobsTest {
         waits.await();
 
         service.store().write(sql -> {
-            service.bean(Jobs.class).abandon(sql, Job.number(location.substring(location.lastIndexOf('/') + 1)));
+            service.bean(JobEndings.class).abandon(sql, Job.number(location.substring(location.lastIndexOf('/') + 1)));
             return 0;
         });
         goOn.countDown();

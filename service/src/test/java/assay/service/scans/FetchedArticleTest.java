@@ -300,7 +300,7 @@ class FetchedArticleTest {
     void theReportIsMadeAgainFromWhatIsStored(String path) {
         Reply scan = scan(path);
 
-        assertThat(ReportJson.stored(scored(scan, Map.of()))).isEqualTo(kept(scan));
+        assertThat(StoredReport.write(scored(scan, Map.of()))).isEqualTo(kept(scan));
     }
 
     /// A text sent with the scan's id is the page's, edited: its lines are found again where they are now.

@@ -221,7 +221,7 @@ class FetchedFixTest {
                                 row -> row.text(1),
                                 stored.scan().id())
                         .orElseThrow());
-        assertThat(ReportJson.stored(report)).isEqualTo(kept);
+        assertThat(StoredReport.write(report)).isEqualTo(kept);
     }
 
     @Test
@@ -378,14 +378,16 @@ class FetchedFixTest {
                 Page.at("https://tea.example/posts/tea").header("Link", "<https://tea.example/>; rel=\"canonical\"");
         Page filed = page.robots(200, "User-agent: *\n").llms(200, "x".repeat(200_000));
         Page headed = page.header("Link", "x".repeat(200_000));
-        assertThat(Scans.page(page.robots(200, "User-agent: *\n"))).contains("User-agent", "canonical");
-        assertThat(Scans.page(filed)).contains("User-agent", "canonical").doesNotContain("xxxx");
-        assertThat(Scans.page(filed.robots(200, "x".repeat(200_000))))
+        assertThat(SubmissionJson.page(page.robots(200, "User-agent: *\n"))).contains("User-agent", "canonical");
+        assertThat(SubmissionJson.page(filed))
+                .contains("User-agent", "canonical")
+                .doesNotContain("xxxx");
+        assertThat(SubmissionJson.page(filed.robots(200, "x".repeat(200_000))))
                 .contains("canonical")
                 .doesNotContain("xxxx");
-        assertThat(Scans.page(headed)).doesNotContain("canonical").contains("https://tea.example/posts/tea");
-        assertThat(Scans.page(headed.lines(null, List.of(new PageLine.Place(3, 9, false)))))
+        assertThat(SubmissionJson.page(headed)).doesNotContain("canonical").contains("https://tea.example/posts/tea");
+        assertThat(SubmissionJson.page(headed.lines(null, List.of(new PageLine.Place(3, 9, false)))))
                 .contains("\"start\":3");
-        assertThat(Scans.page(null)).isNull();
+        assertThat(SubmissionJson.page(null)).isNull();
     }
 }

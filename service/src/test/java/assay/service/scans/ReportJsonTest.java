@@ -95,7 +95,7 @@ class ReportJsonTest {
     void whatWasStoredIsAnsweredInTheSameBytes() {
         for (Strictness strictness : Strictness.values()) {
             Report report = report(strictness);
-            Report read = ReportJson.read(ReportJson.stored(report));
+            Report read = StoredReport.read(StoredReport.write(report));
 
             assertThat(text(ReportJson.answer(read, ruleset))).isEqualTo(text(ReportJson.answer(report, ruleset)));
         }
@@ -105,12 +105,12 @@ class ReportJsonTest {
     @Test
     void theBeginningOfAStoredReportSaysWhatIsSuppressed() {
         Report report = report(Strictness.BALANCED);
-        String stored = ReportJson.stored(report).replace("brew-green-tea", "\\u2028".repeat(300));
-        String start = stored.substring(0, Math.min(stored.length(), ReportJson.SUMMARY));
+        String stored = StoredReport.write(report).replace("brew-green-tea", "\\u2028".repeat(300));
+        String start = stored.substring(0, Math.min(stored.length(), StoredReport.SUMMARY));
 
-        assertThat(ReportJson.suppressed(start, report.scores())).isEqualTo(report.suppressed());
-        String without = ReportJson.stored(report).replaceFirst("\"suppressed_count.*?\"rows\"", "\"rows\"");
-        assertThat(ReportJson.suppressed(without, report.scores()))
+        assertThat(StoredReport.suppressed(start, report.scores())).isEqualTo(report.suppressed());
+        String without = StoredReport.write(report).replaceFirst("\"suppressed_count.*?\"rows\"", "\"rows\"");
+        assertThat(StoredReport.suppressed(without, report.scores()))
                 .isEqualTo(new Report.Suppressed(0, report.scores()));
     }
 

@@ -1,5 +1,11 @@
 package assay.service.platform.cpu;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
 /// The CPU time of threads. Tests hand in their own.
 @FunctionalInterface
 public interface CpuTime {
@@ -7,4 +13,16 @@ public interface CpuTime {
     /// @param thread a platform thread that is alive
     /// @return CPU time it has used, in nanoseconds
     long nanos(Thread thread);
+
+    /// As the JVM measures it.
+    @Configuration(proxyBeanMethods = false)
+    class Beans {
+
+        @Bean
+        @ConditionalOnMissingBean
+        CpuTime cpuTime() {
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            return thread -> threads.getThreadCpuTime(thread.threadId());
+        }
+    }
 }

@@ -1,6 +1,8 @@
 package assay.service.platform.cpu;
 
 import assay.language.CpuBudget;
+import assay.service.platform.cpu.ScoringTask.Lane;
+import assay.service.platform.cpu.ScoringTask.Priority;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -9,22 +11,12 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -33,14 +25,13 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// The threads on which everything CPU-heavy runs that is done to texts of callers. Requests run on virtual threads,
-/// which share a few carriers without being preempted: a text that takes seconds there holds up every other request.
-/// Here the operating system shares the CPU out.
+/// The threads on which everything CPU-heavy runs that is done to texts of callers. Requests run on virtual
+/// threads, which share a few carriers without being preempted: a text that takes seconds there holds up every
+/// other request. Here the operating system shares the CPU out.
 ///
-/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops
-/// at its next checkpoint, and the caller gets 422 `too_complex`. Tenants that wait get the same CPU time ([Turns]),
-/// and none has more than its share of the threads. While all other threads are busy, reserved threads score short
-/// texts of tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work
+/// stops at its next checkpoint, and the caller gets 422 `too_complex`. A [TaskQueue] says whose turn it is. None
+/// of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 
@@ -50,110 +41,18 @@ public final class ScoringPool implements DisposableBean {
     /// How often busy threads are looked at; work may use so much more than its deadline.
     private static final Duration LOOK = Duration.ofMillis(20);
 
-    /// More threads than cores: work of a millisecond gets its CPU beside work of seconds, since the operating system
-    /// prefers threads that have used little.
-    private static final int THREADS_A_CORE = 3;
-
-    /// As many as two cores have.
-    private static final int USUAL_THREADS = 6;
-
-    /// However little memory there is.
-    private static final int FEWEST_THREADS = 3;
-
-    /// Of all threads but the reserved ones a tenant has so many at least: one who is alone uses two cores.
-    private static final int LEAST_SHARE = 2;
-
-    /// Threads for short work that is not held up by long work.
-    private static final int RESERVED = 2;
-
-    /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two cores,
-    /// 50 ms take 200 ms: a scan behind two such pieces is still answered in about 250 ms.
-    private static final Duration SHORT = Duration.ofMillis(50);
-
     /// Characters of a text that a reserved thread takes: some 6,000 words, most of which take less than 20 ms.
     private static final int SHORT_TEXT = 40_000;
 
-    /// CPU time that a tenant may have used lately to run on reserved threads: a third of a core all the time, which is
-    /// twenty posts a second, the rate of the largest plan, on a busy machine, where one takes 15 ms.
-    private static final Duration LITTLE = Duration.ofSeconds(5);
-
-    /// Scoring takes some 100 bytes for each of 200,000 characters.
-    private static final long BYTES_A_THREAD = 20L << 20;
-
     /// Stands for the characters of a text that is not read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
-
-    private enum Priority {
-        INTERACTIVE,
-        BACKGROUND
-    }
-
-    /// How large the pool is.
-    ///
-    /// @param threads all but the reserved ones
-    /// @param reserved threads for short work while the others are busy
-    /// @param share of the threads that one tenant has at most; background work has at most half
-    /// @param waiting interactive work that may wait, in all
-    /// @param waitingOfTenant interactive work of one tenant that may wait
-    /// @param longestWait after which waiting interactive work is refused
-    record Size(int threads, int reserved, int share, int waiting, int waitingOfTenant, Duration longestWait) {
-
-        static Size of(int cores, long memory) {
-            int threads = Math.max(USUAL_THREADS, cores * THREADS_A_CORE);
-            int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
-            threads = Math.min(threads, most);
-            return new Size(threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), 512, 128, Duration.ofSeconds(10));
-        }
-
-        int background() {
-            return Math.max(1, threads / 2);
-        }
-
-        int all() {
-            return threads + reserved;
-        }
-    }
 
     /// An estimate: there is room again when a thread takes some of the work.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
 
-    /// Work that waits or is under way. What changes is guarded by the pool's lock.
-    private static final class Task<T> {
-
-        private final Lane lane;
-        private final Supplier<T> work;
-        private final boolean shortText;
-        private final long allowed;
-        private final long since;
-        private final CompletableFuture<T> result = new CompletableFuture<>();
-        private @Nullable Worker worker;
-        private boolean stopped;
-        private boolean cancelled;
-        /// Runs on a reserved thread.
-        private boolean reserved;
-        /// Is being stopped on a reserved thread, to begin again on another.
-        private boolean makesRoom;
-        /// Was stopped on a reserved thread once.
-        private boolean isLong;
-        private long used;
-        /// CPU time of this run that is in [#usage] already.
-        private long counted;
-
-        Task(Lane lane, Supplier<T> work, boolean shortText, long allowed, long since) {
-            this.lane = lane;
-            this.work = work;
-            this.shortText = shortText;
-            this.allowed = allowed;
-            this.since = since;
-        }
-    }
-
-    /// Work of one kind for one tenant.
-    private record Lane(String tenant, Priority priority) {}
-
-    private final Size size;
+    private final PoolSize size;
     private final CpuTime cpu;
     private final Clock clock;
     private final Counter tooComplex;
@@ -162,24 +61,14 @@ public final class ScoringPool implements DisposableBean {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition waitingWork = lock.newCondition();
     private final Condition busyWorkers = lock.newCondition();
-    /// In the order in which they are served.
-    private final Map<Lane, Deque<Task<?>>> waiting = new LinkedHashMap<>();
-
-    private final Map<String, Integer> busyOfTenant = new HashMap<>();
-    private final CpuUsage usage;
-    private final Turns turns = new Turns();
+    private final TaskQueue queue;
     private final List<Worker> workers = new ArrayList<>();
-    private int waitingInteractive;
-    private int waitingBackground;
-    private int busy;
-    private int busyBackground;
-    private int busyReserved;
     private boolean closed;
 
     @Autowired
     ScoringPool(CpuTime cpu, Clock clock, MeterRegistry meters) {
         this(
-                Size.of(
+                PoolSize.of(
                         Runtime.getRuntime().availableProcessors(),
                         Runtime.getRuntime().maxMemory()),
                 cpu,
@@ -189,15 +78,15 @@ public final class ScoringPool implements DisposableBean {
     }
 
     /// Without a watchdog; tests call [#watch].
-    ScoringPool(Size size, CpuTime cpu, Clock clock, MeterRegistry meters) {
+    ScoringPool(PoolSize size, CpuTime cpu, Clock clock, MeterRegistry meters) {
         this.size = size;
         this.cpu = cpu;
         this.clock = clock;
-        this.usage = new CpuUsage(clock);
+        this.queue = new TaskQueue(size, clock);
         this.tooComplex = meters.counter("assay.scoring.too_complex");
         this.refused = meters.counter("assay.scoring.refused");
         Gauge.builder("assay.scoring.threads.busy", this, ScoringPool::busy).register(meters);
-        Gauge.builder("assay.scoring.threads", size, Size::all).register(meters);
+        Gauge.builder("assay.scoring.threads", size, PoolSize::all).register(meters);
         Gauge.builder("assay.scoring.waiting", this, ScoringPool::waiting).register(meters);
         for (int i = 1; i <= size.all(); i++) {
             Worker worker = new Worker(i);
@@ -206,13 +95,13 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// A budget for a caller who waits, of which each run has the whole deadline. It is refused where the queue is full
-    /// or too slow.
+    /// A budget for a caller who waits, of which each run has the whole deadline. It is refused where the queue is
+    /// full or too slow.
     ///
     /// @param tenant whose share of the threads it counts against
     /// @param characters of the text, by which its time is estimated; [#UNKNOWN] where they are not known
     public CpuBudget interactive(String tenant, int characters) {
-        return new Budget(new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
+        return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }
 
     /// A budget for a caller who waits, whose runs have one deadline together.
@@ -220,7 +109,7 @@ public final class ScoringPool implements DisposableBean {
     /// @param tenant whose share of the threads it counts against
     /// @param characters of the text
     public CpuBudget together(String tenant, int characters) {
-        return new Budget(new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
+        return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
     }
 
     /// A budget for a job, of which each run has the whole deadline. It is never refused, since jobs at a time are
@@ -228,17 +117,17 @@ public final class ScoringPool implements DisposableBean {
     ///
     /// @param tenant whose share of the threads it counts against
     public CpuBudget background(String tenant) {
-        return new Budget(new Lane(tenant, Priority.BACKGROUND), false, false);
+        return new PoolBudget(this, clock, new Lane(tenant, Priority.BACKGROUND), false, false);
     }
 
     /// Threads at work.
     int busy() {
-        return locked(() -> busy);
+        return locked(queue::busy);
     }
 
     /// Work that waits for a thread.
     int waiting() {
-        return locked(() -> waitingInteractive + waitingBackground);
+        return locked(queue::waiting);
     }
 
     /// All threads there are.
@@ -246,43 +135,7 @@ public final class ScoringPool implements DisposableBean {
         return size.all();
     }
 
-    private final class Budget implements CpuBudget {
-
-        private final Lane lane;
-        private final boolean shortText;
-        private final boolean together;
-        private long used;
-
-        Budget(Lane lane, boolean shortText, boolean together) {
-            this.lane = lane;
-            this.shortText = shortText;
-            this.together = together;
-        }
-
-        @Override
-        public <T> T run(Supplier<T> work) {
-            long allowed = DEADLINE.toNanos() - (together ? locked(() -> used) : 0);
-            Task<T> task = new Task<>(lane, work, shortText, allowed, clock.millis());
-            enter(task);
-            try {
-                return result(task);
-            } finally {
-                var _ = locked(() -> used += task.used);
-            }
-        }
-
-        @Override
-        public boolean half() {
-            return !together || locked(() -> used) <= DEADLINE.toNanos() / 2;
-        }
-
-        @Override
-        public boolean isTooComplex(RuntimeException failure) {
-            return failure instanceof Problem problem && problem.kind() == ProblemKind.TOO_COMPLEX;
-        }
-    }
-
-    private <T> T locked(Supplier<T> work) {
+    <T> T locked(Supplier<T> work) {
         lock.lock();
         try {
             return work.get();
@@ -291,31 +144,34 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    private void enter(Task<?> task) {
+    /// Runs work on one of the threads, while the caller waits.
+    <T> T run(ScoringTask<T> task) {
+        enter(task);
+        try {
+            return task.await();
+        } catch (InterruptedException e) {
+            cancel(task);
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The caller was interrupted.");
+        }
+    }
+
+    private void enter(ScoringTask<?> task) {
         lock.lock();
         try {
             if (closed) {
                 throw new CancellationException("The service stops.");
             }
-            if (task.lane.priority() == Priority.BACKGROUND) {
-                waitingBackground++;
-            } else {
-                requireRoom(task.lane);
-                waitingInteractive++;
+            if (!task.lane.isBackground()) {
+                boolean own = queue.isFull(task.lane);
+                if (own || queue.isFull()) {
+                    throw full(own);
+                }
             }
-            // No lane is ever empty: who takes the next work relies on it.
-            waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>()).addLast(task);
+            queue.add(task);
             waitingWork.signal();
         } finally {
             lock.unlock();
-        }
-    }
-
-    private void requireRoom(Lane lane) {
-        Deque<Task<?>> queue = waiting.get(lane);
-        boolean own = queue != null && queue.size() >= size.waitingOfTenant();
-        if (own || waitingInteractive >= size.waiting()) {
-            throw full(own);
         }
     }
 
@@ -334,128 +190,27 @@ public final class ScoringPool implements DisposableBean {
                 now + size.longestWait().toMillis());
     }
 
-    private <T> T result(Task<T> task) {
-        try {
-            return task.result.get();
-        } catch (InterruptedException e) {
-            cancel(task);
-            Thread.currentThread().interrupt();
-            throw new CancellationException("The caller was interrupted.");
-        } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case RuntimeException failure -> throw failure;
-                case Error failure -> throw failure;
-                case null, default -> throw new IllegalStateException(e);
-            }
-        }
-    }
-
     /// The caller has gone: what waits is dropped, and what is under way stops.
-    private void cancel(Task<?> task) {
+    private void cancel(ScoringTask<?> task) {
         lock.lock();
         try {
             task.cancelled = true;
-            Worker worker = task.worker;
-            if (worker != null) {
-                worker.thread.interrupt();
+            Thread thread = task.thread;
+            if (thread != null) {
+                thread.interrupt();
             } else {
-                drop(task);
+                queue.drop(task);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private void drop(Task<?> task) {
-        Deque<Task<?>> queue = waiting.get(task.lane);
-        if (queue != null && queue.remove(task)) {
-            left(task.lane);
-            if (queue.isEmpty()) {
-                waiting.remove(task.lane);
-            }
-        }
-    }
-
-    private void left(Lane lane) {
-        if (lane.priority() == Priority.BACKGROUND) {
-            waitingBackground--;
-        } else {
-            waitingInteractive--;
-        }
-    }
-
-    /// The next work, which is the caller's from then on; null where none may begin.
-    private @Nullable Task<?> next() {
-        boolean reserved = busy - busyReserved >= size.threads();
-        Lane lane = reserved ? shortWork() : anyWork();
-        if (lane == null) {
-            return null;
-        }
-        // To the end of the line, where there is more of it.
-        Deque<Task<?>> queue = Objects.requireNonNull(waiting.remove(lane));
-        Task<?> task = queue.removeFirst();
-        if (!queue.isEmpty()) {
-            waiting.put(lane, queue);
-        }
-        left(lane);
-        turns.begin(lane.tenant());
-        task.reserved = reserved;
-        return task;
-    }
-
-    private @Nullable Lane anyWork() {
-        Lane lane = busyBackground == 0 ? first(Priority.BACKGROUND) : null;
-        lane = lane == null ? first(Priority.INTERACTIVE) : lane;
-        return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
-    }
-
-    /// The lane whose tenant's turn it is, of those whose tenant has a thread left.
-    private @Nullable Lane first(Priority priority) {
-        return earliest(lane -> lane.priority() == priority);
-    }
-
-    private @Nullable Lane shortWork() {
-        return earliest(lane -> lane.priority() == Priority.INTERACTIVE
-                && isShort(Objects.requireNonNull(waiting.get(lane)).getFirst())
-                && !usage.lastWereLong(lane.tenant())
-                && usedLittle(lane));
-    }
-
-    private static boolean isShort(Task<?> task) {
-        return task.shortText && !task.isLong;
-    }
-
-    private @Nullable Lane earliest(Predicate<Lane> suits) {
-        Lane earliest = null;
-        for (Lane lane : waiting.keySet()) {
-            if (suits.test(lane)
-                    && mayBegin(lane)
-                    && (earliest == null || turns.of(lane.tenant()) < turns.of(earliest.tenant()))) {
-                earliest = lane;
-            }
-        }
-        return earliest;
-    }
-
-    private boolean mayBegin(Lane lane) {
-        return busyOfTenant.getOrDefault(lane.tenant(), 0) < size.share();
-    }
-
-    private boolean usedLittle(Lane lane) {
-        return usage.of(lane.tenant()) < LITTLE.toNanos();
-    }
-
-    /// Puts work that was stopped on a reserved thread first in its lane.
-    private void waitAgain(Task<?> task) {
-        waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>()).addFirst(task);
-        waitingInteractive++;
-    }
-
     /// A thread of the pool.
     private final class Worker {
 
         private final Thread thread;
-        private @Nullable Task<?> task;
+        private @Nullable ScoringTask<?> task;
         private long begun;
         private boolean reported;
 
@@ -464,31 +219,27 @@ public final class ScoringPool implements DisposableBean {
         }
 
         private void workAlways() {
-            for (Task<?> next = begin(); next != null; next = begin()) {
+            for (ScoringTask<?> next = begin(); next != null; next = begin()) {
                 work(next);
             }
         }
 
         /// Waits for work; null where there will be none.
-        private @Nullable Task<?> begin() {
+        private @Nullable ScoringTask<?> begin() {
             lock.lock();
             try {
-                Task<?> next = next();
+                ScoringTask<?> next = queue.next();
                 while (next == null) {
                     if (closed) {
                         return null;
                     }
                     waitingWork.awaitUninterruptibly();
-                    next = next();
+                    next = queue.next();
                 }
                 begun = cpu.nanos(thread);
                 reported = false;
                 task = next;
-                next.worker = this;
-                busy++;
-                busyBackground += next.lane.priority() == Priority.BACKGROUND ? 1 : 0;
-                busyReserved += next.reserved ? 1 : 0;
-                busyOfTenant.merge(next.lane.tenant(), 1, Integer::sum);
+                next.thread = thread;
                 busyWorkers.signal();
                 return next;
             } finally {
@@ -496,7 +247,7 @@ public final class ScoringPool implements DisposableBean {
             }
         }
 
-        private <T> void work(Task<T> each) {
+        private <T> void work(ScoringTask<T> each) {
             T value = null;
             Throwable failure = null;
             try {
@@ -524,27 +275,15 @@ public final class ScoringPool implements DisposableBean {
         ///
         /// @param broken whether the work did not end by itself
         /// @return whether the work waits for another thread
-        private boolean ended(Task<?> each, long used, boolean broken) {
+        private boolean ended(ScoringTask<?> each, long used, boolean broken) {
             lock.lock();
             try {
-                count(each, used);
-                each.used += used;
-                each.counted = 0;
-                usage.ended(each.lane.tenant(), each.used >= SHORT.toNanos());
-                each.worker = null;
+                each.thread = null;
                 task = null;
-                busy--;
-                busyBackground -= each.lane.priority() == Priority.BACKGROUND ? 1 : 0;
-                busyReserved -= each.reserved ? 1 : 0;
-                busyOfTenant.computeIfPresent(each.lane.tenant(), (_, now) -> now == 1 ? null : now - 1);
                 // Nobody interrupts from here on; what came too late is not for the next one.
                 Thread.interrupted();
                 boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
-                each.reserved = false;
-                each.makesRoom = false;
-                if (again) {
-                    waitAgain(each);
-                }
+                queue.ended(each, used, again);
                 // Another's share may be free now.
                 waitingWork.signal();
                 return again;
@@ -565,7 +304,7 @@ public final class ScoringPool implements DisposableBean {
         while (true) {
             lock.lock();
             try {
-                while (busy == 0) {
+                while (queue.busy() == 0) {
                     if (closed) {
                         return;
                     }
@@ -591,24 +330,10 @@ public final class ScoringPool implements DisposableBean {
                     watch(worker, worker.task);
                 }
             }
-            if (usage.forget()) {
-                turns.forget();
-            }
-            long before = clock.millis() - size.longestWait().toMillis();
-            List<Task<?>> late = new ArrayList<>();
-            for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
-                if (each.getKey().priority() == Priority.INTERACTIVE) {
-                    for (Iterator<Task<?>> tasks = each.getValue().iterator(); tasks.hasNext(); ) {
-                        Task<?> task = tasks.next();
-                        if (task.since > before) {
-                            break;
-                        }
-                        late.add(task);
-                    }
-                }
-            }
-            for (Task<?> task : late) {
-                drop(task);
+            queue.forget();
+            for (ScoringTask<?> task :
+                    queue.waitingSince(clock.millis() - size.longestWait().toMillis())) {
+                queue.drop(task);
                 task.result.completeExceptionally(full(false));
             }
         } finally {
@@ -616,11 +341,11 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    private void watch(Worker worker, Task<?> task) {
+    private void watch(Worker worker, ScoringTask<?> task) {
         long used = cpu.nanos(worker.thread) - worker.begun;
-        count(task, used);
+        queue.count(task, used);
         if (used < task.allowed) {
-            if (task.reserved && used >= SHORT.toNanos()) {
+            if (task.reserved && used >= TaskQueue.SHORT.toNanos()) {
                 makeRoom(worker, task);
             }
             return;
@@ -640,23 +365,15 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    private void count(Task<?> task, long used) {
-        usage.add(task.lane.tenant(), used - task.counted);
-        turns.add(task.lane.tenant(), used - task.counted);
-        task.counted = used;
-    }
-
     /// Gives a reserved thread back: the work counts as any other where a thread is left for it, and waits for one
     /// where none is.
-    private void makeRoom(Worker worker, Task<?> task) {
-        if (task.makesRoom || busy - busyReserved >= size.threads()) {
+    private void makeRoom(Worker worker, ScoringTask<?> task) {
+        if (!task.makesRoom && queue.makeOrdinary(task)) {
+            waitingWork.signal();
+        } else {
             task.makesRoom = true;
             task.isLong = true;
             worker.thread.interrupt();
-        } else {
-            task.reserved = false;
-            busyReserved--;
-            waitingWork.signal();
         }
     }
 
@@ -665,10 +382,9 @@ public final class ScoringPool implements DisposableBean {
         lock.lock();
         try {
             closed = true;
-            waiting.values()
-                    .forEach(queue -> queue.forEach(task ->
-                            task.result.completeExceptionally(new CancellationException("The service stops."))));
-            waiting.clear();
+            queue.clear()
+                    .forEach(
+                            task -> task.result.completeExceptionally(new CancellationException("The service stops.")));
             workers.stream().filter(worker -> worker.task != null).forEach(worker -> worker.thread.interrupt());
             waitingWork.signalAll();
             busyWorkers.signalAll();

@@ -1,8 +1,8 @@
 package assay.service.platform.mail;
 
 import assay.service.platform.Ids;
-import assay.service.platform.Secrets;
 import assay.service.platform.Settings;
+import assay.service.platform.secrets.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Works;

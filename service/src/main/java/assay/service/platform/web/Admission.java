@@ -42,7 +42,7 @@ final class Admission implements Adapter {
 
     @Override
     public void service(Request request, Response response) throws Exception {
-        try (AdmissionQueue.Ticket ticket = ask(request)) {
+        try (AdmissionTicket ticket = ask(request)) {
             ticket.disconnectBy(() -> Http.disconnect(request));
             if (!ticket.isAdmitted()) {
                 // Left from the previous request; the container makes new ones if there are none.
@@ -54,12 +54,12 @@ final class Admission implements Adapter {
                 }
             }
             // The attributes of this request are those of the servlet's, too.
-            request.setAttribute(AdmissionQueue.Ticket.class.getName(), ticket);
+            request.setAttribute(AdmissionTicket.class.getName(), ticket);
             container.service(request, response);
         }
     }
 
-    private AdmissionQueue.Ticket ask(Request request) {
+    private AdmissionTicket ask(Request request) {
         String address = Address.of(client(request));
         boolean hasBody = announcesBody(request);
         return !hasBody && request.requestURI().equals(HEALTH)

@@ -1,24 +1,21 @@
 package assay.service.platform.web;
 
+import assay.service.platform.web.AdmissionTicket.State;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.ServletRequest;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -74,210 +71,22 @@ public final class AdmissionQueue implements DisposableBean {
     /// An estimate, for who was refused.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
-    /// A request, from when it waits to begin until it ends.
-    static final class Ticket implements AutoCloseable {
-
-        private final AdmissionQueue queue;
-        private final Line line;
-        private final String caller;
-        private final String credential;
-        private final Condition admission;
-        private State state = State.WAITING;
-        private boolean closed;
-        private long since;
-        private volatile Runnable disconnect = () -> {};
-
-        /// Since when it waits for its client; while it does.
-        private long clientSince;
-
-        private Ticket(AdmissionQueue queue, Line line, String caller, String credential) {
-            this.queue = queue;
-            this.line = line;
-            this.caller = caller;
-            this.credential = credential;
-            this.admission = queue.lock.newCondition();
-        }
-
-        /// Whether it may begin, without waiting.
-        boolean isAdmitted() {
-            queue.lock.lock();
-            try {
-                return state == State.ADMITTED;
-            } finally {
-                queue.lock.unlock();
-            }
-        }
-
-        /// Waits until it may begin; false where it may not, since too many wait.
-        boolean await() {
-            return queue.await(this);
-        }
-
-        /// What ends its connection, and so the request.
-        void disconnectBy(Runnable end) {
-            disconnect = end;
-        }
-
-        /// It has begun, and from here on waits for its client to send or to take something.
-        void waitsForClient() {
-            queue.waitsForClient(this);
-        }
-
-        /// What it waited for is here.
-        void goesOn() {
-            queue.goesOn(this);
-        }
-
-        /// It has begun and another may begin, and the next request with this key or session is this tenant's.
-        void begunBy(String tenant) {
-            queue.know(credential, tenant);
-            queue.begun(this);
-        }
-
-        /// The request has ended; again, it does nothing.
-        @Override
-        public void close() {
-            queue.end(this);
-        }
-    }
-
-    private enum State {
-        WAITING,
-        ADMITTED,
-        REFUSED
-    }
-
-    /// Strangers, tenants, or whoever asks for `/health`.
-    private final class Line {
-
-        private final int most;
-        /// By caller, in the order in which they take turns. None is empty.
-        private final Map<String, Deque<Ticket>> waiting = new LinkedHashMap<>();
-        /// By caller, from when they are admitted until they end.
-        private final Map<String, Integer> underWay = new HashMap<>();
-        /// Those under way that wait for their client, the longest first.
-        private final Set<Ticket> onClients = new LinkedHashSet<>();
-
-        private int allWaiting;
-        private int allUnderWay;
-
-        /// @param most requests under way
-        Line(int most) {
-            this.most = most;
-        }
-
-        void add(Ticket ticket) {
-            waiting.computeIfAbsent(ticket.caller, _ -> new ArrayDeque<>()).addLast(ticket);
-            allWaiting++;
-        }
-
-        /// Admits the first request that has room.
-        boolean admitOne() {
-            int room = room();
-            if (room <= 0) {
-                return false;
-            }
-            Optional<String> first = waiting.keySet().stream()
-                    .filter(caller -> fits(caller, room))
-                    .findFirst();
-            first.ifPresent(caller -> {
-                // To the end of the line, where there is more of it.
-                Deque<Ticket> tickets = Objects.requireNonNull(waiting.remove(caller));
-                Ticket ticket = tickets.removeFirst();
-                allWaiting--;
-                if (!tickets.isEmpty()) {
-                    waiting.put(caller, tickets);
-                }
-                underWay.merge(caller, 1, Integer::sum);
-                allUnderWay++;
-                admit(ticket);
-            });
-            return first.isPresent();
-        }
-
-        private int room() {
-            int own = most - allUnderWay;
-            return equals(health) ? own : Math.min(own, mostUnderWay - allUnderWay());
-        }
-
-        /// Ends the request of a client that keeps others waiting, where there is no room for those.
-        void endOne(long before) {
-            int room = room();
-            if (allWaiting == 0 || room > 0 && waiting.keySet().stream().anyMatch(caller -> fits(caller, room))) {
-                return;
-            }
-            Ticket slow = null;
-            for (Ticket each : onClients) {
-                if (each.clientSince > before) {
-                    break;
-                }
-                if (slow == null || underWay(each) > underWay(slow)) {
-                    slow = each;
-                }
-            }
-            if (slow != null) {
-                onClients.remove(slow);
-                slow.disconnect.run();
-            }
-        }
-
-        private int underWay(Ticket ticket) {
-            return underWay.getOrDefault(ticket.caller, 0);
-        }
-
-        /// The last tenth is for callers that have no request under way.
-        private boolean fits(String caller, int room) {
-            int ofCaller = underWay.getOrDefault(caller, 0);
-            return ofCaller == 0 || 4 * ofCaller < room - mostUnderWay / 10;
-        }
-
-        void end(Ticket ticket) {
-            underWay.computeIfPresent(ticket.caller, (_, now) -> now == 1 ? null : now - 1);
-            onClients.remove(ticket);
-            allUnderWay--;
-        }
-
-        /// How many requests of the caller wait that has most of them waiting.
-        int mostOfOne() {
-            return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
-        }
-
-        /// Refuses the latest request of the caller that has most of them waiting.
-        void refuseOne() {
-            Map.Entry<String, Deque<Ticket>> heaviest = waiting.entrySet().stream()
-                    .reduce((one, other) ->
-                            other.getValue().size() >= one.getValue().size() ? other : one)
-                    .orElseThrow();
-            refuse(heaviest.getValue().removeLast());
-            allWaiting--;
-            if (heaviest.getValue().isEmpty()) {
-                waiting.remove(heaviest.getKey());
-            }
-        }
-
-        void releaseAll() {
-            waiting.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
-            waiting.clear();
-            allWaiting = 0;
-        }
-    }
-
     private final Clock clock;
     private final int mostBeginning;
     private final int mostUnderWay;
     private final int mostWaiting;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition someWait = lock.newCondition();
-    private final Line strangers;
-    private final Line tenants;
-    private final Line health = new Line(MOST_HEALTH);
-    private final List<Line> lines;
+    private final AdmissionLine strangers;
+    private final AdmissionLine tenants;
+    private final AdmissionLine health;
+    private final List<AdmissionLine> lines;
 
     /// The tenants of keys and sessions that were good, the latest last.
     private final Map<String, String> known = new LinkedHashMap<>();
 
     /// In the order in which they were admitted.
-    private final Set<Ticket> beginning = new LinkedHashSet<>();
+    private final Set<AdmissionTicket> beginning = new LinkedHashSet<>();
 
     private int inARow;
     private boolean healthHadLast;
@@ -304,8 +113,10 @@ public final class AdmissionQueue implements DisposableBean {
         this.mostBeginning = mostBeginning;
         this.mostUnderWay = mostUnderWay;
         this.mostWaiting = mostWaiting;
-        this.strangers = new Line(mostUnderWay - mostUnderWay / 4);
-        this.tenants = new Line(mostUnderWay - mostUnderWay / 8);
+        int kept = mostUnderWay / 10;
+        this.strangers = new AdmissionLine(mostUnderWay - mostUnderWay / 4, kept);
+        this.tenants = new AdmissionLine(mostUnderWay - mostUnderWay / 8, kept);
+        this.health = new AdmissionLine(MOST_HEALTH, kept);
         this.lines = List.of(health, strangers, tenants);
         Gauge.builder("assay.requests.waiting", this, AdmissionQueue::waiting).register(meters);
         Gauge.builder("assay.requests.under_way", this, AdmissionQueue::underWay)
@@ -314,23 +125,17 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// The request has begun, and waits for its client to send or to take something.
     static void waitsForClient(ServletRequest request) {
-        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
-            ticket.waitsForClient();
-        }
+        AdmissionTicket.of(request).ifPresent(AdmissionTicket::waitsForClient);
     }
 
     /// What the request waited for is here.
     static void goesOn(ServletRequest request) {
-        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
-            ticket.goesOn();
-        }
+        AdmissionTicket.of(request).ifPresent(AdmissionTicket::goesOn);
     }
 
     /// The request has begun, and is a tenant's.
     static void begunBy(String tenant, ServletRequest request) {
-        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
-            ticket.begunBy(tenant);
-        }
+        AdmissionTicket.of(request).ifPresent(ticket -> ticket.begunBy(tenant));
     }
 
     /// Connections that requests under way and those that wait can take together.
@@ -343,36 +148,28 @@ public final class AdmissionQueue implements DisposableBean {
     /// @param address as limits count it
     /// @param credential stands for the key or session that it shows; empty where it shows none
     /// @param hasBody whether it announces one
-    Ticket ask(String address, String credential, boolean hasBody) {
-        lock.lock();
-        try {
+    AdmissionTicket ask(String address, String credential, boolean hasBody) {
+        return locked(() -> {
             String tenant = known.get(credential);
             String who = tenant == null ? address : tenant;
-            return enter(new Ticket(
-                    this, tenant == null ? strangers : tenants, hasBody ? who + " with a body" : who, credential));
-        } finally {
-            lock.unlock();
-        }
+            return enter(tenant == null ? strangers : tenants, hasBody ? who + " with a body" : who, credential);
+        });
     }
 
     /// The same for a question for `/health`, which nobody else keeps waiting.
-    Ticket askHealth(String address) {
-        lock.lock();
-        try {
-            return enter(new Ticket(this, health, address, ""));
-        } finally {
-            lock.unlock();
-        }
+    AdmissionTicket askHealth(String address) {
+        return locked(() -> enter(health, address, ""));
     }
 
-    private Ticket enter(Ticket ticket) {
-        ticket.line.add(ticket);
+    private AdmissionTicket enter(AdmissionLine line, String caller, String credential) {
+        AdmissionTicket ticket = new AdmissionTicket(this, line, caller, credential, lock.newCondition());
+        line.add(ticket);
         admitNext();
         if (allWaiting() > mostWaiting) {
-            lines.stream()
-                    .max(Comparator.comparingInt(Line::mostOfOne))
+            refuse(lines.stream()
+                    .max(Comparator.comparingInt(AdmissionLine::mostOfOne))
                     .orElseThrow()
-                    .refuseOne();
+                    .removeHeaviest());
         }
         if (ticket.state == State.WAITING) {
             someWait.signal();
@@ -380,7 +177,11 @@ public final class AdmissionQueue implements DisposableBean {
         return ticket;
     }
 
-    private boolean await(Ticket ticket) {
+    boolean isAdmitted(AdmissionTicket ticket) {
+        return locked(() -> ticket.state == State.ADMITTED);
+    }
+
+    boolean await(AdmissionTicket ticket) {
         lock.lock();
         try {
             while (ticket.state == State.WAITING && !closed) {
@@ -402,96 +203,85 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// Requests that wait to begin.
     int waiting() {
+        return locked(this::allWaiting);
+    }
+
+    /// Requests that were admitted and have not ended.
+    int underWay() {
+        return locked(this::allUnderWay);
+    }
+
+    private void locked(Runnable work) {
         lock.lock();
         try {
-            return allWaiting();
+            work.run();
         } finally {
             lock.unlock();
         }
     }
 
-    /// Requests that were admitted and have not ended.
-    int underWay() {
+    private <T> T locked(Supplier<T> work) {
         lock.lock();
         try {
-            return allUnderWay();
+            return work.get();
         } finally {
             lock.unlock();
         }
     }
 
     private int allUnderWay() {
-        return strangers.allUnderWay + tenants.allUnderWay;
+        return strangers.underWay() + tenants.underWay();
     }
 
     private int allWaiting() {
-        return lines.stream().mapToInt(line -> line.allWaiting).sum();
+        return lines.stream().mapToInt(AdmissionLine::waiting).sum();
     }
 
     /// This key or session is a tenant's.
-    private void know(String credential, String tenant) {
+    void know(String credential, String tenant) {
         if (credential.isEmpty()) {
             return;
         }
-        lock.lock();
-        try {
+        locked(() -> {
             known.remove(credential);
             known.put(credential, tenant);
             if (known.size() > KNOWN) {
                 known.remove(known.keySet().iterator().next());
             }
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
-    private void begun(Ticket ticket) {
-        lock.lock();
-        try {
+    void begun(AdmissionTicket ticket) {
+        locked(() -> {
             if (beginning.remove(ticket)) {
                 admitNext();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
-    private void waitsForClient(Ticket ticket) {
-        lock.lock();
-        try {
+    void waitsForClient(AdmissionTicket ticket) {
+        locked(() -> {
             ticket.clientSince = clock.millis();
-            // To the end, where it waited before for something else.
-            ticket.line.onClients.remove(ticket);
-            if (!ticket.closed) {
-                ticket.line.onClients.add(ticket);
-            }
+            ticket.line.waitsForClient(ticket);
             begun(ticket);
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
-    private void goesOn(Ticket ticket) {
-        lock.lock();
-        try {
-            ticket.line.onClients.remove(ticket);
-        } finally {
-            lock.unlock();
-        }
+    void goesOn(AdmissionTicket ticket) {
+        locked(() -> {
+            ticket.line.goesOn(ticket);
+        });
     }
 
-    private void end(Ticket ticket) {
-        lock.lock();
-        try {
-            if (ticket.state == State.ADMITTED && !ticket.closed) {
-                ticket.closed = true;
+    void end(AdmissionTicket ticket) {
+        locked(() -> {
+            if (ticket.state == State.ADMITTED && !ticket.ended) {
+                ticket.ended = true;
                 beginning.remove(ticket);
                 ticket.line.end(ticket);
                 admitNext();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     private void admitNext() {
@@ -501,27 +291,38 @@ public final class AdmissionQueue implements DisposableBean {
     }
 
     private boolean admitOne() {
-        if (!healthHadLast && health.admitOne()) {
+        if (!healthHadLast && admitOne(health)) {
             healthHadLast = true;
             return true;
         }
         healthHadLast = false;
-        if (inARow < IN_A_ROW && tenants.admitOne()) {
+        if (inARow < IN_A_ROW && admitOne(tenants)) {
             inARow++;
             return true;
         }
         inARow = 0;
-        return strangers.admitOne() || tenants.admitOne() || health.admitOne();
+        return admitOne(strangers) || admitOne(tenants) || admitOne(health);
     }
 
-    private void admit(Ticket ticket) {
+    /// Admits the first request of a line that has room.
+    private boolean admitOne(AdmissionLine line) {
+        AdmissionTicket ticket = line.next(room(line));
+        if (ticket == null) {
+            return false;
+        }
         ticket.state = State.ADMITTED;
         ticket.since = clock.millis();
         beginning.add(ticket);
         ticket.admission.signal();
+        return true;
     }
 
-    private static void refuse(Ticket ticket) {
+    private int room(AdmissionLine line) {
+        int own = line.room();
+        return line.equals(health) ? own : Math.min(own, mostUnderWay - allUnderWay());
+    }
+
+    private static void refuse(AdmissionTicket ticket) {
         ticket.state = State.REFUSED;
         ticket.admission.signal();
     }
@@ -547,30 +348,24 @@ public final class AdmissionQueue implements DisposableBean {
     /// Lets others begin in the place of requests that take longest, and ends those of clients that keep others
     /// waiting.
     void watch() {
-        lock.lock();
-        try {
+        locked(() -> {
             long impatient = clock.millis() - PATIENCE.toMillis();
-            lines.forEach(line -> line.endOne(impatient));
+            lines.forEach(line -> line.endOne(room(line), impatient));
             long before = clock.millis() - LONGEST.toMillis();
-            Iterator<Ticket> tickets = beginning.iterator();
+            Iterator<AdmissionTicket> tickets = beginning.iterator();
             while (tickets.hasNext() && tickets.next().since <= before) {
                 tickets.remove();
             }
             admitNext();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
     public void destroy() {
-        lock.lock();
-        try {
+        locked(() -> {
             closed = true;
-            lines.forEach(Line::releaseAll);
+            lines.forEach(AdmissionLine::releaseAll);
             someWait.signal();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 }

@@ -1,18 +1,15 @@
 package assay.service.platform.web;
 
 import assay.service.platform.Ids;
-import assay.service.platform.Secrets;
-import assay.service.platform.StorageQuota;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.StorageQuota;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,8 +18,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.InitializingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
 /// The same request twice is one request: its answer is stored in the transaction that has its effect, and
@@ -60,37 +55,17 @@ public final class Idempotency implements Sweep, TenantData {
     private final Store store;
     private final Clock clock;
     private final Ids ids;
-    private final Secrets secrets;
+    private final StoredAnswers answers;
     private final Problems problems;
     private final StorageQuota quota;
 
-    Idempotency(Store store, Clock clock, Ids ids, Secrets secrets, Problems problems, StorageQuota quota) {
+    Idempotency(Store store, Clock clock, Ids ids, StoredAnswers answers, Problems problems, StorageQuota quota) {
         this.store = store;
         this.clock = clock;
         this.ids = ids;
-        this.secrets = secrets;
+        this.answers = answers;
         this.problems = problems;
         this.quota = quota;
-    }
-
-    /// Ends the claims of a service that is gone, before this one listens. A store that nodes share may hold those of
-    /// one that is not; there they run out by themselves.
-    @Component
-    @ConditionalOnWebApplication
-    static class LeftBehind implements InitializingBean {
-
-        private final Store store;
-
-        LeftBehind(Store store) {
-            this.store = store;
-        }
-
-        @Override
-        public void afterPropertiesSet() {
-            if (!store.shared()) {
-                store.write(sql -> sql.run("DELETE FROM idempotency_key WHERE status IS NULL"));
-            }
-        }
     }
 
     /// The right to answer one request, and the duty to keep what is answered.
@@ -124,7 +99,7 @@ public final class Idempotency implements Sweep, TenantData {
             if (call.idempotencyKey() == null) {
                 return answer;
             }
-            String body = body(answer, token);
+            String body = answers.body(answer, token);
             boolean room = take(sql, tenant, body.getBytes(StandardCharsets.UTF_8).length);
             return write(sql, answer, room ? body : null, subject);
         }
@@ -139,7 +114,7 @@ public final class Idempotency implements Sweep, TenantData {
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
                     """,
                     body == null ? ProblemKind.NOT_FOUND.status() : answer.status(),
-                    body == null ? FORGOTTEN + FULL : headers(answer),
+                    body == null ? FORGOTTEN + FULL : StoredAnswers.headers(answer),
                     body,
                     subject,
                     until,
@@ -159,7 +134,7 @@ public final class Idempotency implements Sweep, TenantData {
         private Answer keepRefusal(Sql sql, Answer answer) {
             boolean room = !tenant.startsWith(STRANGER) && quota.take(sql, tenant, answer.body().length, BEYOND);
             if (room) {
-                return write(sql, answer, body(answer, token), null);
+                return write(sql, answer, answers.body(answer, token), null);
             }
             release(sql);
             return answer;
@@ -248,7 +223,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     private Optional<Answer> claim(String tenant, Call call, String key, Duration lease, String token) {
         long now = clock.millis();
-        String fingerprint = fingerprint(call.body());
+        String fingerprint = answers.fingerprint(call.body());
         return store.write(sql -> {
             delete(
                     sql,
@@ -322,8 +297,7 @@ public final class Idempotency implements Sweep, TenantData {
     }
 
     /// Deletes keys with what their answers take of their tenants' storage; how many. Tenants come in one order, so
-    /// that
-    /// two who delete do not wait for each other.
+    /// that two who delete do not wait for each other.
     private int delete(Sql sql, String which, Object... values) {
         record Gone(String tenant, long bytes) {}
         List<Gone> all = sql.all(
@@ -346,7 +320,7 @@ public final class Idempotency implements Sweep, TenantData {
                             if (!row.text(1).equals(fingerprint)) {
                                 throw Problem.invalid(
                                         ProblemKind.IDEMPOTENCY_MISMATCH,
-                                        java.util.List.of(new Problem.Mistake(
+                                        List.of(new Problem.Mistake(
                                                 "", "This Idempotency-Key came with another body before.")));
                             }
                             if (row.numberOrNull(3) == null) {
@@ -356,7 +330,7 @@ public final class Idempotency implements Sweep, TenantData {
                                 throw Problem.of(
                                         ProblemKind.NOT_FOUND, row.text(4).substring(FORGOTTEN.length()));
                             }
-                            return stored(row.text(2), (int) row.number(3), row.text(4), row.text(5));
+                            return answers.read(row.text(2), (int) row.number(3), row.text(4), row.text(5));
                         },
                         tenant,
                         call.method(),
@@ -368,37 +342,6 @@ public final class Idempotency implements Sweep, TenantData {
     private static Problem running() {
         return Problem.later(
                 ProblemKind.IDEMPOTENCY_CONFLICT, "A request with this Idempotency-Key is still being worked on.", 1);
-    }
-
-    private String body(Answer answer, String token) {
-        return answer.secret() ? secrets.seal(answer.body(), token) : new String(answer.body(), StandardCharsets.UTF_8);
-    }
-
-    /// One header a line; a first line says whether the body is sealed.
-    private static String headers(Answer answer) {
-        StringBuilder text = new StringBuilder(answer.secret() ? "sealed" : "plain");
-        answer.headers()
-                .forEach((name, value) ->
-                        text.append('\n').append(name).append(": ").append(value));
-        return text.toString();
-    }
-
-    private Answer stored(String token, int status, String headers, @Nullable String body) {
-        boolean sealed = headers.startsWith("sealed");
-        Map<String, String> all = new LinkedHashMap<>();
-        headers.lines().skip(1).forEach(line -> {
-            int colon = line.indexOf(": ");
-            all.put(line.substring(0, colon), line.substring(colon + 2));
-        });
-        all.put("Idempotency-Replayed", "true");
-        String text = body == null ? "" : body;
-        byte[] bytes = sealed ? secrets.open(text, token) : text.getBytes(StandardCharsets.UTF_8);
-        return new Answer(status, all, bytes, sealed);
-    }
-
-    /// Keyed: a body may hold a password, and its bare hash could be guessed at.
-    private String fingerprint(byte[] body) {
-        return HexFormat.of().formatHex(secrets.mac(body, "idempotency"));
     }
 
     /// None: what was answered is given out as what it tells of.

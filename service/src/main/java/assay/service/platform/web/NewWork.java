@@ -1,8 +1,9 @@
 package assay.service.platform.web;
 
-import assay.service.platform.FreeDisk;
+import assay.service.platform.storage.FreeDisk;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -10,9 +11,8 @@ import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Refuses new work while the disk is nearly full, before its body is read: whatever is not a GET or a DELETE, unless
-/// it
-/// lets somebody in or out, takes something away, or keeps nothing.
+/// Refuses new work while the disk is nearly full, before its body is read: everything but GET and DELETE, unless it
+/// signs somebody in or out, removes something, or stores nothing.
 @Component
 class NewWork implements WebMvcConfigurer, HandlerInterceptor {
 
@@ -55,6 +55,9 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
             "/account/webhooks/{id}/switch",
             "/account/webhooks/{id}/remove");
 
+    /// Seconds.
+    private static final long COME_AGAIN = Duration.ofMinutes(1).toSeconds();
+
     private final FreeDisk disk;
 
     NewWork(FreeDisk disk) {
@@ -70,8 +73,18 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         if (!READING.contains(request.getMethod()) && pattern != null && !GOES_ON.contains(pattern.toString())) {
-            disk.require();
+            require();
         }
         return true;
+    }
+
+    private void require() {
+        if (disk.isLow()) {
+            throw Problem.later(
+                    ProblemKind.STORAGE_LOW,
+                    "The disk of this service is nearly full, so no new work is begun. Reading, deleting and signing in go"
+                            + " on.",
+                    COME_AGAIN);
+        }
     }
 }

@@ -2,9 +2,9 @@ package assay.service.platform.web;
 
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
-import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-/// The edge: request ids, bodies, answers, problems, rate limits, idempotency.
+/// The edge: request ids, bodies, answers, problems, rate limits, idempotency, and metrics for the operator.
 @NullMarked
 package assay.service.platform.web;
 

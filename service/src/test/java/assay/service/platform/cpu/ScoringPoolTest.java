@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.language.Checkpoint;
 import assay.language.CpuBudget;
 import assay.service.MovableClock;
-import assay.service.platform.cpu.ScoringPool.Size;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -47,7 +46,8 @@ class ScoringPoolTest {
     private volatile boolean released;
 
     private ScoringPool pool(int threads, int reserved, int share) {
-        return new ScoringPool(new Size(threads, reserved, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
+        return new ScoringPool(
+                new PoolSize(threads, reserved, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
     }
 
     @AfterEach
@@ -414,7 +414,7 @@ class ScoringPoolTest {
     @Test
     void thoseWhoWaitGetTheSameCpuTime() throws InterruptedException {
         pool.destroy();
-        pool = new ScoringPool(new Size(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         assertThat(inOrder(
                         List.of("dear", "dear", "dear", "cheap", "cheap", "cheap", "cheap", "cheap"),
                         Map.of("dear", Duration.ofMillis(100), "cheap", Duration.ofMillis(40))))
@@ -424,7 +424,7 @@ class ScoringPoolTest {
     @Test
     void whatATenantUsedBeforeOthersCameIsNotHeldAgainstIt() throws InterruptedException {
         pool.destroy();
-        pool = new ScoringPool(new Size(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
+        pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         for (int i = 0; i < 50; i++) {
             run("long here", Duration.ofMillis(20));
         }
@@ -615,13 +615,13 @@ class ScoringPoolTest {
     @Test
     void thereAreMoreThreadsThanCoresAndNoMoreThanMemoryHolds() {
         long mib = 1L << 20;
-        assertThat(Size.of(2, 384 * mib).threads()).isEqualTo(6);
-        assertThat(Size.of(2, 384 * mib).share()).isEqualTo(2);
-        assertThat(Size.of(16, 4096 * mib).threads()).isEqualTo(48);
-        assertThat(Size.of(16, 600 * mib).threads()).isEqualTo(10);
-        assertThat(Size.of(1, 64 * mib).threads()).isEqualTo(3);
+        assertThat(PoolSize.of(2, 384 * mib).threads()).isEqualTo(6);
+        assertThat(PoolSize.of(2, 384 * mib).share()).isEqualTo(2);
+        assertThat(PoolSize.of(16, 4096 * mib).threads()).isEqualTo(48);
+        assertThat(PoolSize.of(16, 600 * mib).threads()).isEqualTo(10);
+        assertThat(PoolSize.of(1, 64 * mib).threads()).isEqualTo(3);
         // What ./assay serve has.
-        assertThat(Size.of(2, 247 * mib).threads()).isEqualTo(4);
-        assertThat(Size.of(2, 247 * mib).share()).isEqualTo(2);
+        assertThat(PoolSize.of(2, 247 * mib).threads()).isEqualTo(4);
+        assertThat(PoolSize.of(2, 247 * mib).share()).isEqualTo(2);
     }
 }

@@ -6,7 +6,6 @@ import assay.service.MovableClock;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
-import assay.service.platform.web.AdmissionQueue.Ticket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
@@ -43,22 +42,22 @@ class AdmissionQueueTest {
     private final BlockingQueue<String> admitted = new LinkedBlockingQueue<>();
 
     /// Of whoever is called by the name of a tenant it is the key, too.
-    private static Ticket ask(AdmissionQueue queue, String address) {
+    private static AdmissionTicket ask(AdmissionQueue queue, String address) {
         return queue.ask(address, address.startsWith("tenant") ? "key of " + address : "", false);
     }
 
-    private static Ticket entered(AdmissionQueue queue, String address) {
-        Ticket ticket = ask(queue, address);
+    private static AdmissionTicket entered(AdmissionQueue queue, String address) {
+        AdmissionTicket ticket = ask(queue, address);
         ticket.await();
         return ticket;
     }
 
     /// Has a request enter, and waits until it waits.
-    private CompletableFuture<Ticket> enter(String address, String name) {
+    private CompletableFuture<AdmissionTicket> enter(String address, String name) {
         int before = queue.waiting();
-        CompletableFuture<Ticket> ticket = CompletableFuture.supplyAsync(
+        CompletableFuture<AdmissionTicket> ticket = CompletableFuture.supplyAsync(
                 () -> {
-                    Ticket entered = entered(queue, address);
+                    AdmissionTicket entered = entered(queue, address);
                     admitted.add(name);
                     return entered;
                 },
@@ -71,9 +70,9 @@ class AdmissionQueueTest {
 
     @Test
     void addressesTakeTurnsHoweverManyRequestsOneHas() throws InterruptedException {
-        Ticket first = entered(queue, "a");
+        AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
-        List<CompletableFuture<Ticket>> many = new ArrayList<>();
+        List<CompletableFuture<AdmissionTicket>> many = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
             many.add(enter("a", "a" + i));
         }
@@ -89,7 +88,7 @@ class AdmissionQueueTest {
     @Test
     void addressesOfTenantsComeBeforeStrangers() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
-        Ticket second = entered(queue, "a");
+        AdmissionTicket second = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
         enter("tenant", "tenant");
@@ -102,12 +101,12 @@ class AdmissionQueueTest {
     @Test
     void aStrangerHasATurnAfterThreeOfTenants() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
-        Ticket first = entered(queue, "a");
-        Ticket second = entered(queue, "b");
+        AdmissionTicket first = entered(queue, "a");
+        AdmissionTicket second = entered(queue, "b");
         for (int i = 1; i <= 5; i++) {
             enter("tenant", "tenant " + i);
         }
-        CompletableFuture<Ticket> stranger = enter("c", "c");
+        CompletableFuture<AdmissionTicket> stranger = enter("c", "c");
         first.close();
         for (int i = 0; i < 4; i++) {
             clock.advance(AdmissionQueue.LONGEST);
@@ -134,7 +133,7 @@ class AdmissionQueueTest {
     void tenantsLeaveRoomForStrangers() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         for (int i = 0; i < 500; i++) {
-            try (Ticket first = small.ask("a", "key " + i, false)) {
+            try (AdmissionTicket first = small.ask("a", "key " + i, false)) {
                 first.begunBy("ten_" + i);
             }
         }
@@ -161,11 +160,11 @@ class AdmissionQueueTest {
     void whenTooManyWaitWhoHasMostOfThemLosesItsLatest() throws InterruptedException {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 10);
         ask(small, "a");
-        List<Ticket> ofOne = many(small, "a", 9);
-        Ticket other = ask(small, "b");
+        List<AdmissionTicket> ofOne = many(small, "a", 9);
+        AdmissionTicket other = ask(small, "b");
         assertThat(small.waiting()).isEqualTo(10);
 
-        Ticket third = ask(small, "c");
+        AdmissionTicket third = ask(small, "c");
 
         assertThat(small.waiting()).isEqualTo(10);
         assertThat(ofOne.getLast().await()).isFalse();
@@ -204,7 +203,7 @@ class AdmissionQueueTest {
 
     @Test
     void aRequestThatEndsTwiceLetsOneOtherBegin() throws InterruptedException {
-        Ticket first = entered(queue, "a");
+        AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
         enter("c", "c");
@@ -216,7 +215,7 @@ class AdmissionQueueTest {
 
     @Test
     void aRequestThatTakesLongKeepsNobodyWaiting() throws InterruptedException {
-        Ticket first = entered(queue, "a");
+        AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
         clock.advance(AdmissionQueue.LONGEST.minusMillis(1));
@@ -229,13 +228,13 @@ class AdmissionQueueTest {
         first.close();
         enter("c", "c");
         assertThat(admitted.take()).isEqualTo("c");
-        CompletableFuture<Ticket> third = enter("d", "d");
+        CompletableFuture<AdmissionTicket> third = enter("d", "d");
         assertThat(third).isNotDone();
     }
 
     @Test
     void addressesBehindTrustedProxiesTakeTurns() throws InterruptedException {
-        Ticket first = entered(queue, "a");
+        AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         serve("10.0.0.1", "198.51.100.9, 203.0.113.1", "one");
         serve("10.0.0.1", "203.0.113.1, 10.2.3.4", "one again");
@@ -277,7 +276,7 @@ class AdmissionQueueTest {
         admission.service(request, new Response());
         assertThat(seen).hasValue("buffers");
 
-        Ticket first = entered(queue, "a");
+        AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         Thread served = Thread.ofVirtual().start(() -> {
             try {
@@ -315,7 +314,7 @@ class AdmissionQueueTest {
     @Test
     void anAddressHasAQuarterOfTheRoomThatIsLeft() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
-        List<Ticket> ofOne = many(small, "a", 20);
+        List<AdmissionTicket> ofOne = many(small, "a", 20);
         // With five it has less than a quarter of the strangers' thirty, less those five and the last four.
         assertThat(small.underWay()).isEqualTo(6);
 
@@ -345,8 +344,8 @@ class AdmissionQueueTest {
         assertThat(ask(small, "tenant").isAdmitted()).isTrue();
     }
 
-    private static List<Ticket> many(AdmissionQueue queue, String address, int requests) {
-        List<Ticket> tickets = new ArrayList<>();
+    private static List<AdmissionTicket> many(AdmissionQueue queue, String address, int requests) {
+        List<AdmissionTicket> tickets = new ArrayList<>();
         for (int i = 0; i < requests; i++) {
             tickets.add(ask(queue, address));
         }
@@ -356,16 +355,16 @@ class AdmissionQueueTest {
     @Test
     void whoKeepsOthersWaitingForItsClientIsEnded() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
-        List<Ticket> ended = new ArrayList<>();
+        List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
-            Ticket slow = ask(small, "slow " + i);
+            AdmissionTicket slow = ask(small, "slow " + i);
             slow.disconnectBy(() -> {
                 ended.add(slow);
                 slow.close();
             });
             slow.waitsForClient();
         }
-        Ticket waits = ask(small, "another");
+        AdmissionTicket waits = ask(small, "another");
         assertThat(waits.isAdmitted()).isFalse();
         small.watch();
         assertThat(ended).isEmpty();
@@ -383,7 +382,7 @@ class AdmissionQueueTest {
         List<String> ended = new ArrayList<>();
         for (int i = 0; i < 34; i++) {
             String who = i < 20 ? "honest " + i : "many";
-            Ticket slow = ask(small, who);
+            AdmissionTicket slow = ask(small, who);
             slow.disconnectBy(() -> ended.add(who));
             slow.waitsForClient();
         }
@@ -399,9 +398,9 @@ class AdmissionQueueTest {
     @Test
     void aRequestThatComputesIsNotEnded() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
-        List<Ticket> ended = new ArrayList<>();
+        List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
-            Ticket busy = ask(small, "busy " + i);
+            AdmissionTicket busy = ask(small, "busy " + i);
             busy.disconnectBy(() -> ended.add(busy));
             busy.waitsForClient();
             busy.goesOn();
@@ -416,10 +415,10 @@ class AdmissionQueueTest {
     @Test
     void healthHasEverySecondTurnAndNeedsNoRoom() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, 40, MANY);
-        Ticket first = ask(small, "a");
-        List<Ticket> others = many(small, "b", 3);
-        Ticket health = small.askHealth("monitor");
-        Ticket again = small.askHealth("another monitor");
+        AdmissionTicket first = ask(small, "a");
+        List<AdmissionTicket> others = many(small, "b", 3);
+        AdmissionTicket health = small.askHealth("monitor");
+        AdmissionTicket again = small.askHealth("another monitor");
         first.waitsForClient();
         assertThat(health.isAdmitted()).isTrue();
         health.waitsForClient();
@@ -439,7 +438,7 @@ class AdmissionQueueTest {
     void ofCallersWithAsManyWaitingTheLastToComeIsRefused() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 3);
         ask(small, "first");
-        List<Ticket> waiting = new ArrayList<>();
+        List<AdmissionTicket> waiting = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             waiting.add(ask(small, "address " + i));
         }
@@ -451,7 +450,7 @@ class AdmissionQueueTest {
     void theServiceStopsWithRequestsThatWait() throws InterruptedException {
         entered(queue, "a");
         entered(queue, "a");
-        CompletableFuture<Ticket> waits = enter("b", "b");
+        CompletableFuture<AdmissionTicket> waits = enter("b", "b");
         queue.destroy();
         waits.join().close();
         assertThat(admitted.take()).isEqualTo("b");
@@ -461,7 +460,7 @@ class AdmissionQueueTest {
     void aRequestOverHttpWaitsForItsTurn() {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             AdmissionQueue real = service.bean(AdmissionQueue.class);
-            List<Ticket> held = new ArrayList<>();
+            List<AdmissionTicket> held = new ArrayList<>();
             for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
                 held.add(entered(real, "a"));
             }
@@ -474,7 +473,7 @@ class AdmissionQueueTest {
             held.getFirst().close();
             assertThat(health.join().status()).isEqualTo(200);
             assertThat(service.get("/health", "").status()).isEqualTo(200);
-            held.forEach(Ticket::close);
+            held.forEach(AdmissionTicket::close);
         }
     }
 }

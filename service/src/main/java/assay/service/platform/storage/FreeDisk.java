@@ -1,8 +1,7 @@
-package assay.service.platform;
+package assay.service.platform.storage;
 
-import assay.service.platform.storage.Store;
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -28,8 +27,6 @@ public final class FreeDisk implements Sweep {
 
     /// Asking the system is cheap, but not so cheap that each request should.
     private static final long KNOWN = Duration.ofSeconds(5).toMillis();
-
-    private static final long COME_AGAIN = Duration.ofMinutes(1).toSeconds();
 
     @Configuration(proxyBeanMethods = false)
     static class Beans {
@@ -81,17 +78,6 @@ public final class FreeDisk implements Sweep {
     /// Whether there is too little for new work.
     public boolean isLow() {
         return least > 0 && look().free() < least;
-    }
-
-    /// Refuses with a 503 where there is too little for new work.
-    public void require() {
-        if (isLow()) {
-            throw Problem.later(
-                    ProblemKind.STORAGE_LOW,
-                    "The disk of this service is nearly full, so no new work is begun. Reading, deleting and signing in go"
-                            + " on.",
-                    COME_AGAIN);
-        }
     }
 
     private Seen look() {

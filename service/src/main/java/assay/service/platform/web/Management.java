@@ -1,5 +1,7 @@
-package assay.service.platform;
+package assay.service.platform.web;
 
+import assay.service.platform.Settings;
+import assay.service.platform.storage.FreeDisk;
 import assay.service.platform.storage.Store;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

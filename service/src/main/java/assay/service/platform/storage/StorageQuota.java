@@ -1,6 +1,4 @@
-package assay.service.platform;
-
-import assay.service.platform.storage.Sql;
+package assay.service.platform.storage;
 
 /// What a tenant may store, for those who store something of it and know nothing of plans.
 public interface StorageQuota {

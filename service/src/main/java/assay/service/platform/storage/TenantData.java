@@ -1,6 +1,5 @@
-package assay.service.platform;
+package assay.service.platform.storage;
 
-import assay.service.platform.storage.Sql;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package assay.service.platform;
+package assay.service.platform.secrets;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;

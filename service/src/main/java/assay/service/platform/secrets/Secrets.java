@@ -1,5 +1,7 @@
-package assay.service.platform;
+package assay.service.platform.secrets;
 
+import assay.service.platform.Randomness;
+import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package assay.service.platform;
+package assay.service.platform.storage;
 
 /// How full the disk is that the embedded store lies on.
 @FunctionalInterface

@@ -1,0 +1,145 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Checks passwords, slows guesses down, and tells people of guesses at their account.
+@Component
+class PasswordChecks {
+
+    /// So many guesses of strangers are no typos, and the person is told.
+    private static final int MANY_GUESSES = 10;
+
+    /// @param attempt to be given to [#passed] in the transaction that opens the session
+    record Passed(People.Person person, SignInThrottle.Attempt attempt) {}
+
+    private final Store store;
+    private final People people;
+    private final Members members;
+    private final Sessions sessions;
+    private final Passwords passwords;
+    private final Letters letters;
+    private final AccountLimits limits;
+    private final SignInThrottle throttle;
+    private final KnownBrowsers browsers;
+
+    PasswordChecks(
+            Store store,
+            People people,
+            Members members,
+            Sessions sessions,
+            Passwords passwords,
+            Letters letters,
+            AccountLimits limits,
+            SignInThrottle throttle,
+            KnownBrowsers browsers) {
+        this.store = store;
+        this.people = people;
+        this.members = members;
+        this.sessions = sessions;
+        this.passwords = passwords;
+        this.letters = letters;
+        this.limits = limits;
+        this.throttle = throttle;
+        this.browsers = browsers;
+    }
+
+    /// Finds the account of an address by its password.
+    ///
+    /// @param browser by which the client is known; null where it has not signed in before
+    /// @throws Problem 401, the same for an unknown address and a wrong password; 429
+    Passed signIn(String email, String password, @Nullable String browser, Origin origin) {
+        // An address may have an account, and another that names it and has yet to confirm it: each has a password.
+        Optional<People.Person> confirmed = store.read(sql -> people.confirmed(sql, email));
+        Optional<People.Person> unconfirmed =
+                store.read(sql -> people.unconfirmed(sql, email).stream().findFirst());
+        boolean known = Stream.of(confirmed, unconfirmed)
+                .flatMap(Optional::stream)
+                .anyMatch(each -> browsers.knows(browser, each));
+        SignInThrottle.Attempt attempt = known && browser != null
+                ? throttle.ofKnown(SecretText.hash(browser))
+                : throttle.ofStranger(AccountLimits.account(email), origin);
+        Optional<People.Person> found = Optional.of(password)
+                .filter(shown -> matches(shown, confirmed, origin, known))
+                .flatMap(_ -> confirmed)
+                .or(() -> matches(password, unconfirmed, origin, known) ? unconfirmed : Optional.empty());
+        if (found.isEmpty()) {
+            confirmed.or(() -> unconfirmed).ifPresent(person -> refusedAttempt(person, attempt, origin));
+            throw refused();
+        }
+        return new Passed(found.get(), attempt);
+    }
+
+    /// The attempt does not count any more: it was the person.
+    void passed(Sql sql, Passed passed) {
+        throttle.right(sql, passed.attempt());
+    }
+
+    private boolean matches(String password, Optional<People.Person> person, Origin origin, boolean known) {
+        return passwords.matches(password, person.map(People.Person::password).orElse(null), origin, known);
+    }
+
+    /// Refuses who does not know the password that there is; who has none must have signed in just now.
+    ///
+    /// @throws Problem 422, 429
+    void requireCurrent(Caller caller, People.Person person, @Nullable String current, Origin origin) {
+        if (person.password() == null) {
+            if (!store.read(sql -> sessions.isFresh(sql, caller.inSession()))) {
+                throw Problem.invalid(
+                        "/current_password",
+                        "You have no password yet: sign in again, and do this within 15 minutes of it.");
+            }
+            return;
+        }
+        // Whoever is signed in is told from strangers: their guesses are none of this person's.
+        SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
+        if (current == null || !passwords.matches(current, person.password(), origin, true)) {
+            refusedAttempt(person, attempt, origin);
+            throw Problem.invalid("/current_password", "This is not your password.");
+        }
+        store.write(sql -> {
+            throttle.right(sql, attempt);
+            return true;
+        });
+    }
+
+    /// Refuses a new password that is too easily guessed.
+    ///
+    /// @param field a JSON Pointer
+    void requireGood(String password, String email, String field, Origin origin) {
+        String mistake = passwords.mistake(password, email, origin);
+        if (mistake != null) {
+            throw Problem.invalid(field, mistake);
+        }
+    }
+
+    private void refusedAttempt(People.Person person, SignInThrottle.Attempt attempt, Origin origin) {
+        if (attempt.strangers() == MANY_GUESSES && person.verified() && limits.guessMailAllowed(person.id())) {
+            store.write(sql -> {
+                letters.guessed(sql, person);
+                return true;
+            });
+        }
+        if (limits.refusalLogged(person.id())) {
+            store.write(sql -> {
+                members.enterEverywhere(
+                        sql,
+                        person.id(),
+                        Audit.Action.SESSION_REFUSED,
+                        Audit.Actor.person(person.id(), origin),
+                        Map.of());
+                return true;
+            });
+        }
+    }
+
+    static Problem refused() {
+        return Accounts.unauthenticated("The address or the password is wrong.");
+    }
+}

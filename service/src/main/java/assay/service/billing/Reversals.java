@@ -1,0 +1,157 @@
+package assay.service.billing;
+
+import assay.service.accounts.Audit;
+import assay.service.billing.Customers.Customer;
+import assay.service.credits.CreditAccounts;
+import assay.service.credits.Plan;
+import assay.service.credits.Plans;
+import assay.service.credits.Standing;
+import assay.service.credits.Subscription;
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Takes back credits whose payment was refunded or disputed, and gives them back where that came to nothing. Each
+/// refund and dispute is entered once.
+@Component
+class Reversals {
+
+    private final Clock clock;
+    private final Prices prices;
+    private final Plans plans;
+    private final CreditAccounts credits;
+    private final Audit audit;
+
+    Reversals(Clock clock, Prices prices, Plans plans, CreditAccounts credits, Audit audit) {
+        this.clock = clock;
+        this.prices = prices;
+        this.plans = plans;
+        this.credits = credits;
+        this.audit = audit;
+    }
+
+    /// Takes back what was given for payments that went back.
+    ///
+    /// @param which of the invoices
+    void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
+        for (Picture.Reversal each : picture.reversalsById().values()) {
+            Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
+            if (each.duplicate() || invoice.isEmpty() || !fresh(sql, read.tenant(), each.id(), each.invoice())) {
+                continue;
+            }
+            long credits = plans.takeBack(
+                    sql,
+                    read.tenant(),
+                    bought(invoice.get()),
+                    begun(sql, read.tenant(), invoice.get()),
+                    invoice.get().to(),
+                    each.part(),
+                    each.whole(),
+                    each.id());
+            Audit.Action action = each.dispute() ? Audit.Action.PAYMENT_DISPUTED : Audit.Action.PAYMENT_REFUNDED;
+            took(sql, read.tenant(), each.id(), each.invoice(), action, credits);
+        }
+    }
+
+    /// Null where no setting names its price.
+    private @Nullable Plan bought(Picture.Invoice invoice) {
+        return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
+    }
+
+    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
+    /// tenth part of the month that goes.
+    private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
+        Instant month = plans.standing(sql, tenant).periodStart();
+        return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
+    }
+
+    /// Gives credits back after a dispute that was won, or a refund that came to nothing.
+    void giveBack(Sql sql, Customer read, Picture picture) {
+        record Reversed(String id, long credits) {}
+        Map<String, Picture.Reversal> standing = picture.reversalsById();
+        List<Reversed> all = sql.all(
+                "SELECT id, credits FROM billing_reversal WHERE tenant = ? AND returned_at IS NULL",
+                row -> new Reversed(row.text(1), row.number(2)),
+                read.tenant());
+        for (Reversed each : all) {
+            if (standing.containsKey(each.id())
+                    || picture.invoice(each.id())
+                            .filter(Picture.Invoice::gaveBack)
+                            .isPresent()) {
+                continue;
+            }
+            sql.run("UPDATE billing_reversal SET returned_at = ? WHERE id = ?", clock.millis(), each.id());
+            if (each.credits() > 0) {
+                credits.giveBack(sql, read.tenant(), each.credits(), each.id(), "returned:" + each.id());
+            }
+            audit.enterForProvider(
+                    sql,
+                    read.tenant(),
+                    Audit.Action.CREDITS_GRANTED,
+                    each.id(),
+                    Map.of("credits", Long.toString(each.credits()), "ref", "returned:" + each.id()));
+        }
+    }
+
+    /// A lower plan waits until what was paid for the higher is over. Where that money went back there is nothing to
+    /// wait for: what is left of the difference goes, and the lower plan holds at once.
+    ///
+    /// @return whether it does
+    boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
+        Subscription before = read.taken();
+        Standing here = plans.standing(sql, read.tenant());
+        boolean less = before != null
+                // What the operator gave meanwhile is not what was paid for.
+                && before.plan() == here.plan()
+                && standing.sub().id().equals(read.sub())
+                && standing.paid().compareTo(here.plan()) < 0
+                && standing.subscription().paidUntil().isAfter(clock.instant());
+        boolean takes = less;
+        for (Picture.Invoice each : picture.gaveBack(standing.sub())) {
+            if (!fresh(sql, read.tenant(), each.id(), each.id())) {
+                continue;
+            }
+            long credits = takes ? takeDifference(sql, read.tenant(), here, standing.paid(), each) : 0;
+            takes = false;
+            took(sql, read.tenant(), each.id(), each.id(), Audit.Action.PAYMENT_REFUNDED, credits);
+        }
+        return less;
+    }
+
+    /// Of the month's difference, the part that the rest of the month was when the money went back.
+    private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
+        Instant start = here.periodStart();
+        Instant end = here.periodEnd();
+        if (start == null || end == null) {
+            return 0;
+        }
+        double rest = (double) Duration.between(invoice.created(), end).toSeconds()
+                / Duration.between(start, end).toSeconds();
+        long difference = (long) here.plan().credits() - lower.credits();
+        long part = Math.round(difference * Math.clamp(rest, 0.0, 1.0));
+        return plans.takeBack(sql, tenant, null, start, end, part, here.plan().credits(), invoice.id());
+    }
+
+    /// Enters a refund or dispute; false where it was entered before.
+    private boolean fresh(Sql sql, String tenant, String id, String invoice) {
+        return sql.run(
+                        "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",
+                        id,
+                        tenant,
+                        invoice,
+                        clock.millis())
+                > 0;
+    }
+
+    private void took(Sql sql, String tenant, String id, String invoice, Audit.Action action, long credits) {
+        sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, id);
+        audit.enterForProvider(sql, tenant, action, id, Map.of("invoice", invoice, "credits", Long.toString(credits)));
+    }
+}

@@ -1,0 +1,85 @@
+package assay.service.jobs;
+
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantData;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/// What is kept of jobs, for how long, and how it is given out.
+@Component
+final class JobData implements Sweep, TenantData {
+
+    private static final int PAGE = 200;
+
+    private final Store store;
+    private final Jobs jobs;
+    private final LongWorks works;
+    private final Clock clock;
+    private final Duration retention;
+
+    JobData(Store store, Jobs jobs, LongWorks works, Clock clock, Settings settings) {
+        this.store = store;
+        this.jobs = jobs;
+        this.works = works;
+        this.clock = clock;
+        this.retention = Duration.ofDays(settings.retentionDays());
+    }
+
+    @Override
+    public String name() {
+        return "old jobs";
+    }
+
+    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner.
+    @Override
+    public int sweep() {
+        return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);
+    }
+
+    private int forgetOne(String which, Duration kept) {
+        return store.write(sql -> forget(
+                sql,
+                sql.first(
+                        "SELECT " + Job.FIELDS + " FROM job WHERE " + which + " ORDER BY ended_at LIMIT 1",
+                        Job::read,
+                        clock.millis() - kept.toMillis())));
+    }
+
+    private int forget(Sql sql, Optional<Job> job) {
+        if (job.isEmpty()) {
+            return 0;
+        }
+        long id = job.get().id();
+        int steps = works.of(job.get().kind()).forget(sql, id);
+        return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("jobs.ndjson", "Long work: what was asked for and what it came to.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
+        return Page.of(
+                jobs.list(tenant, Set.of(JobKind.values()), before, PAGE),
+                PAGE,
+                job -> Long.toString(job.id()),
+                job -> JobView.bytes(job, clock.millis()));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return forget(
+                sql,
+                sql.first(
+                        "SELECT " + Job.FIELDS + " FROM job WHERE tenant = ? ORDER BY id LIMIT 1", Job::read, tenant));
+    }
+}

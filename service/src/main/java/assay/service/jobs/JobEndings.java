@@ -1,0 +1,108 @@
+package assay.service.jobs;
+
+import assay.service.credits.Holds;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Limit;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Ends jobs, with what they hold and what there is to say of it.
+@Component
+class JobEndings {
+
+    private final LongWorks works;
+    private final Holds holds;
+    private final Idempotency idempotency;
+    private final Bells bells;
+    private final Clock clock;
+
+    JobEndings(LongWorks works, Holds holds, Idempotency idempotency, Bells bells, Clock clock) {
+        this.works = works;
+        this.holds = holds;
+        this.idempotency = idempotency;
+        this.bells = bells;
+        this.clock = clock;
+    }
+
+    /// Ends a job and what it holds; does nothing where it has ended.
+    ///
+    /// @param finish null where it came to nothing
+    /// @param problem why it failed; null where it did not
+    void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
+        // Written to first, so that a wish for its end, or a step that is being kept, is either seen here or too late.
+        Optional<Job> locked = sql.first(
+                "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING " + Job.FIELDS,
+                Job::read,
+                job.id());
+        if (locked.isEmpty()) {
+            return;
+        }
+        Optional<Consumer<Sql>> whole = finish == null ? Optional.empty() : finish.whole();
+        if (whole.isPresent() && locked.get().cancelling()) {
+            endAs(sql, locked.get(), Job.State.CANCELLED, null, null);
+        } else {
+            whole.ifPresent(keeping -> keeping.accept(sql));
+            endAs(sql, locked.get(), whole.isPresent() ? Job.State.SUCCEEDED : state, finish, problem);
+        }
+    }
+
+    /// @param job as it stands, locked
+    private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
+        // A budget of the tenant's, used up midway: what was done by then is paid for, as of a job that is cancelled.
+        boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
+        Optional<Limit> budget = problem == null ? Optional.empty() : problem.limit();
+        boolean early = state == Job.State.CANCELLED || spent;
+        int credits = early ? works.of(job.kind()).share(sql, job) : finish == null ? 0 : finish.credits();
+        sql.run(
+                """
+                UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, budget = ?, budget_quota = ?,
+                    result = ?, current = NULL, ended_at = ?
+                WHERE id = ? AND ended_at IS NULL
+                """,
+                state.key(),
+                credits,
+                problem == null ? null : problem.kind().code(),
+                problem == null ? null : problem.detail(),
+                budget.map(Limit::name).orElse(null),
+                budget.map(Limit::quota).orElse(null),
+                finish == null ? null : finish.result(),
+                clock.millis(),
+                job.id());
+        if (problem != null && (problem.status() >= 500 || spent)) {
+            // The same request may come to something another time.
+            idempotency.release(sql, job.tenant(), Jobs.subject(job.id()));
+        }
+        if (job.hold() != null) {
+            boolean _ = credits > 0 ? holds.capture(sql, job.hold(), credits) : holds.release(sql, job.hold());
+        }
+        if (problem != null) {
+            works.of(job.kind()).failed(sql, job, problem);
+        }
+        sql.afterCommit(() -> bells.ring(job.id()));
+    }
+
+    /// Fails a job that no node can bring to an end. What it came to until then stays, and is paid for.
+    void abandon(Sql sql, long id) {
+        // Written to first, so that a step which is being kept meanwhile is either seen here or not kept.
+        String locked = "UPDATE job SET cancelling = cancelling WHERE id = ? RETURNING " + Job.FIELDS;
+        sql.first(locked, Job::read, id).ifPresent(job -> {
+            int owed = works.of(job.kind()).owed(sql, job);
+            end(sql, job, Job.State.FAILED, new LongWork.Finish(owed, null), broken(owed));
+        });
+    }
+
+    private static Problem broken(int credits) {
+        return Problem.of(
+                ProblemKind.INTERNAL_ERROR,
+                "The job could not be brought to an end here. "
+                        + (credits == 0
+                                ? "Nothing was charged for it."
+                                : "What it scored until then is among your scans, and was charged."));
+    }
+}

@@ -1,0 +1,37 @@
+package assay.service.jobs;
+
+import assay.service.accounts.Scope;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
+
+/// Who does jobs of which kind.
+@Component
+class LongWorks {
+
+    private final Supplier<Map<JobKind, LongWork>> all;
+
+    LongWorks(ObjectProvider<LongWork> all) {
+        // Looked for when first wanted: those who do jobs are made of what begins them.
+        this.all = SingletonSupplier.of(
+                () -> all.orderedStream().collect(Collectors.toUnmodifiableMap(LongWork::kind, Function.identity())));
+    }
+
+    LongWork of(JobKind kind) {
+        return Objects.requireNonNull(all.get().get(kind));
+    }
+
+    /// The kinds of jobs that a caller with these scopes may begin, and so see.
+    Set<JobKind> kinds(Set<Scope> scopes) {
+        return all.get().values().stream()
+                .filter(work -> scopes.contains(work.scope()))
+                .map(LongWork::kind)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+}

@@ -1,0 +1,70 @@
+package assay.service.platform.cpu;
+
+import assay.service.platform.cpu.ScoringTask.Lane;
+import assay.service.platform.cpu.ScoringTask.Priority;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Work that waits or is under way. What changes is guarded by the pool's lock.
+final class ScoringTask<T> {
+
+    enum Priority {
+        INTERACTIVE,
+        BACKGROUND
+    }
+
+    /// Work of one kind for one tenant.
+    record Lane(String tenant, Priority priority) {
+
+        boolean isBackground() {
+            return priority == Priority.BACKGROUND;
+        }
+    }
+
+    final Lane lane;
+    final Supplier<T> work;
+    final boolean shortText;
+    /// CPU time it may use, in nanoseconds.
+    final long allowed;
+    /// Since when it waits.
+    final long since;
+    final CompletableFuture<T> result = new CompletableFuture<>();
+    /// Who is at it; null while it waits.
+    @Nullable
+    Thread thread;
+
+    boolean stopped;
+    boolean cancelled;
+    /// Runs on a reserved thread.
+    boolean reserved;
+    /// Is being stopped on a reserved thread, to begin again on another.
+    boolean makesRoom;
+    /// Was stopped on a reserved thread once.
+    boolean isLong;
+    long used;
+    /// CPU time of this run that is in [CpuUsage] already.
+    long counted;
+
+    ScoringTask(Lane lane, Supplier<T> work, boolean shortText, long allowed, long since) {
+        this.lane = lane;
+        this.work = work;
+        this.shortText = shortText;
+        this.allowed = allowed;
+        this.since = since;
+    }
+
+    /// Waits for what the work gives, or throws what it threw.
+    T await() throws InterruptedException {
+        try {
+            return result.get();
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case RuntimeException failure -> throw failure;
+                case Error failure -> throw failure;
+                case null, default -> throw new IllegalStateException(e);
+            }
+        }
+    }
+}
