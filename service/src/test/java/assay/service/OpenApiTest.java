@@ -8,8 +8,11 @@ import assay.service.events.EventKind;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.GoesOn;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RequestSchemas;
+import assay.service.platform.web.Schema;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.oas.models.parameters.RequestBody;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpRequest;
@@ -29,9 +32,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springdoc.core.customizers.OperationCustomizer;
 import org.springdoc.core.providers.ObjectMapperProvider;
 import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.MethodParameter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -112,6 +117,9 @@ class OpenApiTest {
     private static final Set<String> CREDENTIALS =
             Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
+    /// Of all operations, by the names of their schemas.
+    private static final Map<String, Schema<?>> BODIES = new TreeMap<>();
+
     private static @Nullable ObjectNode document;
 
     public static class SnakeCase {
@@ -119,6 +127,25 @@ class OpenApiTest {
         ModelResolver modelResolver(ObjectMapperProvider provider) {
             return new ModelResolver(
                     provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
+        }
+
+        /// The body that an operation takes is the type of its [Call].
+        @Bean
+        OperationCustomizer bodies() {
+            return (operation, handler) -> {
+                for (MethodParameter parameter : handler.getMethodParameters()) {
+                    Schema<?> schema = RequestSchemas.of(parameter);
+                    if (schema != null) {
+                        String name = RequestSchemas.name(schema);
+                        Schema<?> before = BODIES.put(name, schema);
+                        assertThat(before == null || RequestSchemas.body(before).equals(RequestSchemas.body(schema)))
+                                .as(name)
+                                .isTrue();
+                        operation.setRequestBody(new RequestBody().$ref("#/components/requestBodies/" + name));
+                    }
+                }
+                return operation;
+            };
         }
     }
 
@@ -212,6 +239,16 @@ class OpenApiTest {
                 assertThat(nullable).as(property.toString()).isEqualTo(!required.contains(property.getKey()));
             });
         }
+    }
+
+    /// What the document has is what is read of a body without fields; so no field is read only beside another.
+    @Test
+    void eachFieldIsReadWhateverTheOthersAre() {
+        assertThat(document().at("/components/requestBodies").size()).isEqualTo(BODIES.size());
+        BODIES.forEach((name, schema) -> {
+            List<List<String>> asked = RequestSchemas.asked(schema);
+            assertThat(asked.getLast()).as(name).isEqualTo(asked.getFirst());
+        });
     }
 
     @Test
@@ -564,41 +601,15 @@ class OpenApiTest {
     ///
     /// Their schemas are not among the others, because openapi-typescript takes a field with a default for required
     /// there: an answer has it. Of a body it knows that it may be left out.
-    private static ObjectNode bodies(ObjectNode document) {
+    private static ObjectNode bodies() {
         ObjectNode bodies = JSON.createObjectNode();
-        Map<String, JsonNode> sorted = new TreeMap<>();
-        document.get("paths")
-                .forEach(path -> path.forEach(operation -> {
-                    if (operation.get("requestBody") instanceof ObjectNode body) {
-                        String reference = body.at("/content/application~1json/schema/$ref")
-                                .asString("");
-                        String name = reference.substring(reference.lastIndexOf('/') + 1);
-                        JsonNode before = sorted.put(name, body);
-                        assertThat(body).isEqualTo(before == null ? body : before);
-                        ref((ObjectNode) operation, "requestBody", "requestBodies/" + name);
-                    }
-                }));
-        sorted.forEach(bodies::set);
+        BODIES.forEach((name, schema) -> bodies.set(name, RequestSchemas.body(schema)));
         return bodies;
-    }
-
-    /// Of what is sent, nothing but its fields is allowed, and null for one that may be left out is the same.
-    private static void sent(ObjectNode schema) {
-        schema.put("additionalProperties", false);
-        ObjectNode properties = schema.get("properties") instanceof ObjectNode some ? some : JSON.createObjectNode();
-        List<String> required = new ArrayList<>();
-        schema.path("required").forEach(each -> required.add(each.asString()));
-        for (String name : List.copyOf(properties.propertyNames())) {
-            if (!required.contains(name)) {
-                orNull(properties, name);
-            }
-        }
     }
 
     private static void components(ObjectNode document, ObjectNode generated) {
         ObjectNode components = document.putObject("components");
         ObjectNode schemas = components.putObject("schemas");
-        ObjectNode bodies = bodies(document);
         Map<String, JsonNode> sorted = new TreeMap<>();
         generated.at("/components/schemas").properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
         sorted.forEach((name, schema) -> {
@@ -607,18 +618,13 @@ class OpenApiTest {
             for (String property : NULLABLE.getOrDefault(name, Set.of())) {
                 orNull((ObjectNode) object.get("properties"), property);
             }
-            if (bodies.get(name) instanceof ObjectNode body) {
-                sent(object);
-                ((ObjectNode) body.at("/content/application~1json")).set("schema", object);
-                return;
-            }
             List<String> required = new ArrayList<>(object.get("properties").propertyNames());
             required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
             ArrayNode array = object.putArray("required");
             required.forEach(array::add);
             schemas.set(name, object);
         });
-        components.set("requestBodies", bodies);
+        components.set("requestBodies", bodies());
         schemas.set("Problem", JSON.readTree("""
                 {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",
                  "required": ["type", "title", "status", "detail", "instance", "code", "request_id"],

@@ -3,7 +3,6 @@ package assay.service.accounts;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
@@ -12,7 +11,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -86,14 +84,7 @@ class AccountController {
             operationId = "changeAccount",
             tags = "Account",
             summary = "Rename the tenant",
-            description = "The id stays the same.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.Change.class))))
+            description = "The id stays the same.")
     @ApiResponse(
             responseCode = "200",
             description = "The tenant.",
@@ -102,11 +93,9 @@ class AccountController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AccountView.Account.class)))
     @PatchMapping
-    ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
         caller.needs(Scope.ADMIN);
-        Fields fields = call.fields();
-        String name = NameField.read(fields, "name");
-        fields.done();
+        String name = call.read().name();
         return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
     }
 
@@ -136,14 +125,7 @@ class AccountController {
             tags = "Account",
             summary = "Change what a member may do",
             description =
-                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.MemberChange.class))))
+                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.")
     @ApiResponse(
             responseCode = "200",
             description = "The member.",
@@ -155,11 +137,9 @@ class AccountController {
     ResponseEntity<byte[]> changeMember(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a member.") @PathVariable("person_id") String person,
-            Call call) {
+            Call<AccountFields.MemberRole> call) {
         caller.needs(Scope.ADMIN);
-        Fields fields = call.fields();
-        Role role = fields.requiredChoice("role", Role::of, Role.keys(), Role.MEMBER);
-        fields.done();
+        Role role = call.read().role();
         return json(200, AccountView.Member.of(store.write(sql -> members.change(sql, caller, person, role))));
     }
 
@@ -189,14 +169,7 @@ class AccountController {
             tags = "Account",
             summary = "Invite somebody",
             description =
-                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.InvitationWanted.class))))
+                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.")
     @ApiResponse(
             responseCode = "201",
             description = "The invitation.",
@@ -205,25 +178,22 @@ class AccountController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AccountView.NewInvitation.class)))
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> invite(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> invite(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fields();
-                    @Nullable String email = EmailField.optional(fields, "email");
-                    Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
-                    fields.done();
+                    AccountFields.Invite said = call.read();
                     return accounts.invite(
                             caller,
-                            email,
-                            role,
+                            said.email(),
+                            said.role(),
                             (sql, fresh) -> claim.keep(
                                     sql,
                                     Answer.json(
                                                     201,
                                                     json.writeValueAsBytes(AccountView.NewInvitation.of(
                                                             fresh.invitation(),
-                                                            email == null
+                                                            said.email() == null
                                                                     ? letters.invitationLink(fresh.text())
                                                                     : null)))
                                             .secretly()));

@@ -4,17 +4,15 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.NoFields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.BiFunction;
@@ -55,14 +53,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Make an account",
             description =
-                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.SignUp.class))))
+                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.")
     @ApiResponse(
             responseCode = "201",
             description = "Signed in.",
@@ -71,10 +62,9 @@ class AuthController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/sign-up")
-    ResponseEntity<byte[]> signUp(HttpServletRequest request, Call call) {
-        return session(request, call, 201, answer -> {
-            return accounts.signUp(AuthFields.SignUp.read(call.fields()), Origin.of(request), answer);
-        });
+    ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
+        return session(
+                request, call, 201, answer -> accounts.signUp(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
@@ -82,14 +72,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Sign in",
             description =
-                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.SignIn.class))))
+                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.")
     @ApiResponse(
             responseCode = "200",
             description = "Signed in.",
@@ -98,24 +81,16 @@ class AuthController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/sign-in")
-    ResponseEntity<byte[]> signIn(HttpServletRequest request, Call call) {
-        return session(request, call, 200, answer -> {
-            return accounts.signIn(AuthFields.SignIn.read(call.fields()), Origin.of(request), answer);
-        });
+    ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
+        return session(
+                request, call, 200, answer -> accounts.signIn(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
             operationId = "followLink",
             tags = "Sign-in",
             summary = "Sign in by a link",
-            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Token.class))))
+            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.")
     @ApiResponse(
             responseCode = "200",
             description = "Signed in.",
@@ -124,12 +99,12 @@ class AuthController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/link")
-    ResponseEntity<byte[]> followLink(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
         return session(
                 request,
                 call,
                 200,
-                answer -> accounts.follow(AuthFields.token(call.fields(), "token"), Origin.of(request), answer));
+                answer -> accounts.follow(call.read().token(), Origin.of(request), answer));
     }
 
     @Operation(
@@ -137,14 +112,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Go on with a session",
             description =
-                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Refresh.class))))
+                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.")
     @ApiResponse(
             responseCode = "200",
             description = "Signed in.",
@@ -153,13 +121,10 @@ class AuthController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/refresh")
-    ResponseEntity<byte[]> refresh(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
         return session(request, call, 200, answer -> {
-            Fields fields = call.fields();
-            String token = fields.required("refresh_token", AuthFields.LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
-            @Nullable String tenant = fields.text("tenant", 1, AuthFields.LONGEST_ID);
-            fields.done();
-            return accounts.refresh(token, tenant, Origin.of(request), answer);
+            AuthFields.Refresh said = call.read();
+            return accounts.refresh(said.token(), said.tenant(), Origin.of(request), answer);
         });
     }
 
@@ -167,21 +132,13 @@ class AuthController {
             operationId = "signOut",
             tags = "Sign-in",
             summary = "Sign out",
-            description = "Ends the session: its access and refresh tokens are refused from the next request on.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Nothing.class))))
+            description = "Ends the session: its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
     @PostMapping("/sign-out")
-    ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+    ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    fields.done();
+                    call.read();
                     return store.write(sql -> {
                         sessions.endOwn(sql, caller, caller.inSession());
                         return claim.keep(sql, Answer.empty(204));
@@ -195,14 +152,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Confirm an e-mail address",
             description =
-                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Token.class))))
+                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.")
     @ApiResponse(
             responseCode = "200",
             description = "Confirmed.",
@@ -210,12 +160,14 @@ class AuthController {
                     @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
     @PostMapping("/verify")
     ResponseEntity<byte[]> verify(
-            @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call call) {
+            @AuthenticationPrincipal @Nullable Caller caller,
+            HttpServletRequest request,
+            Call<AuthFields.Token> call) {
         return once(
                 request,
                 call,
                 claim -> accounts.verify(
-                        AuthFields.token(call.fields(), "token"),
+                        call.read().token(),
                         caller != null && caller.session() != null ? caller : null,
                         Origin.of(request),
                         (sql, person) ->
@@ -226,21 +178,13 @@ class AuthController {
             operationId = "sendVerification",
             tags = "Sign-in",
             summary = "Mail the link again",
-            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Nothing.class))))
+            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
     @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
     @PostMapping("/verification")
-    ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+    ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fieldsOrNone();
-                    fields.done();
+                    call.read();
                     accounts.verifyAgain(caller);
                     return Answer.empty(204);
                 })
@@ -252,19 +196,12 @@ class AuthController {
             tags = "Sign-in",
             summary = "Ask for a new password",
             description =
-                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Forgot.class))))
+                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.")
     @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
     @PostMapping("/forgot")
-    ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> forgot(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
-            accounts.forgot(AuthFields.Forgot.read(call.fields()), Origin.of(request));
+            accounts.forgot(call.read(), Origin.of(request));
             return Answer.empty(204);
         });
     }
@@ -274,22 +211,13 @@ class AuthController {
             tags = "Sign-in",
             summary = "Choose a new password",
             description =
-                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Reset.class))))
+                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
-    ResponseEntity<byte[]> reset(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> reset(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
             return accounts.reset(
-                    AuthFields.Reset.read(call.fields()),
-                    Origin.of(request),
-                    (sql, _) -> claim.keep(sql, Answer.empty(204)));
+                    call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
@@ -298,26 +226,20 @@ class AuthController {
             tags = "Sign-in",
             summary = "Change the password",
             description =
-                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.PasswordChange.class))))
+                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/password")
     ResponseEntity<byte[]> changePassword(
-            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewPassword> call) {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fields();
-                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-                    String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-                    fields.done();
+                    AuthFields.NewPassword said = call.read();
                     return accounts.changePassword(
-                            caller, current, password, Origin.of(request), sql -> claim.keep(sql, Answer.empty(204)));
+                            caller,
+                            said.current(),
+                            said.password(),
+                            Origin.of(request),
+                            sql -> claim.keep(sql, Answer.empty(204)));
                 })
                 .entity();
     }
@@ -326,24 +248,15 @@ class AuthController {
             operationId = "changeEmail",
             tags = "Sign-in",
             summary = "Change the e-mail address",
-            description = "Mails a link to the new address, which holds once the link is followed.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.EmailChange.class))))
+            description = "Mails a link to the new address, which holds once the link is followed.")
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
     @PostMapping("/email")
-    ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> changeEmail(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewEmail> call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fields();
-                    String email = EmailField.read(fields, "email");
-                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-                    fields.done();
-                    accounts.changeEmail(caller, email, current, Origin.of(request));
+                    AuthFields.NewEmail said = call.read();
+                    accounts.changeEmail(caller, said.email(), said.password(), Origin.of(request));
                     return Answer.empty(204);
                 })
                 .entity();
@@ -367,24 +280,14 @@ class AuthController {
             operationId = "changeMe",
             tags = "Sign-in",
             summary = "Change your name",
-            description = "Other members of your tenants see the new name.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.MeChange.class))))
+            description = "Other members of your tenants see the new name.")
     @ApiResponse(
             responseCode = "200",
             description = "The person.",
             content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
     @PatchMapping("/me")
-    ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call call) {
-        Fields fields = call.fields();
-        String name = NameField.read(fields, "name");
-        fields.done();
-        accounts.rename(caller, name);
+    ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call<AuthFields.Me> call) {
+        accounts.rename(caller, call.read().name());
         return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
     }
 
@@ -393,14 +296,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Join a tenant",
             description =
-                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Join.class))))
+                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.")
     @ApiResponse(
             responseCode = "200",
             description = "Joined.",
@@ -409,14 +305,15 @@ class AuthController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.Membership.class)))
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> join(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> join(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.Join> call) {
         return idempotency
                 .once(
                         caller.tenant(),
                         call,
                         claim -> accounts.join(
                                 caller,
-                                AuthFields.token(call.fields(), "invitation"),
+                                call.read().invitation(),
                                 Origin.of(request),
                                 (sql, joined) -> claim.keep(
                                         sql, Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined))))))
@@ -462,7 +359,7 @@ class AuthController {
 
     /// An idempotency key of somebody who has no tenant yet is theirs by their address.
     private ResponseEntity<byte[]> once(
-            HttpServletRequest request, Call call, Function<Idempotency.Claim, Answer> work) {
+            HttpServletRequest request, Call<?> call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
                 .once(Idempotency.stranger(Address.of(request.getRemoteAddr())), call, work)
                 .entity();
@@ -472,7 +369,7 @@ class AuthController {
     /// whoever did not get it and asks again under the same key gets it, and no second one.
     private ResponseEntity<byte[]> session(
             HttpServletRequest request,
-            Call call,
+            Call<?> call,
             int status,
             Function<BiFunction<Sql, Accounts.SignedIn, Answer>, Answer> work) {
         Sessions.Signer signer = sessions.signer();

@@ -2,12 +2,9 @@ package assay.service.accounts;
 
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -23,8 +20,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/account")
 class DataController {
-
-    static final int LONGEST_NAME = 200;
 
     private final Export export;
     private final Erasure erasure;
@@ -60,22 +55,12 @@ class DataController {
             tags = "Account",
             summary = "Erase the tenant",
             description =
-                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.Erase.class))))
+                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")
     @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
     @PostMapping("/erase")
-    ResponseEntity<byte[]> erase(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> erase(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
         caller.needsOwner();
-        Fields fields = call.fields();
-        String name = fields.required("confirm", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
-        fields.done();
-        erasure.erase(caller, name);
+        erasure.erase(caller, call.read().confirm());
         return Answer.empty(204).entity();
     }
 }

@@ -6,7 +6,6 @@ import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -33,14 +32,7 @@ class AutoFixController {
                             + " worse severity, and every number, name, quotation and link survives with none added; otherwise"
                             + " `fixed` is false and the text comes back as it was. What needs a fact that the text does not"
                             + " have comes back as `questions`. Takes a rewrite where a model's edits were accepted, and never a"
-                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = FixShapes.FixFields.class))))
+                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
     @ApiResponse(
             responseCode = "200",
             description = "The text, mended or as it was.",
@@ -49,7 +41,7 @@ class AutoFixController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = FixShapes.FixAnswer.class)))
     @PostMapping("/api/v1/admin_ext/auto_fix")
-    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
         caller.needs(Scope.FIX);
         return fixes.fix(caller, call).entity();
     }

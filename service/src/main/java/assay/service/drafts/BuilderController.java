@@ -10,7 +10,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -50,14 +49,7 @@ class BuilderController {
                             + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = BuilderShapes.ResearchFields.class))))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @ApiResponse(
             responseCode = "200",
             description = "What was found.",
@@ -71,7 +63,10 @@ class BuilderController {
             content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
     @PostMapping("/api/v1/builder/research")
     void research(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<ResearchRequest> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
         answers.begin(caller.tenant(), call, () -> building.research(caller, call.fields()), request, response);
@@ -86,14 +81,7 @@ class BuilderController {
                             + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = BuilderShapes.GenerateFields.class))))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @ApiResponse(
             responseCode = "200",
             description = "The draft.",
@@ -107,7 +95,10 @@ class BuilderController {
             content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
     @PostMapping("/api/v1/builder/generate")
     void generate(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<GenerateFields> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
         answers.begin(caller.tenant(), call, () -> building.draft(caller, call.fields()), request, response);

@@ -4,86 +4,11 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// The shapes of what goes in and out of the builder, for `openapi.json` alone: nothing makes one of these. The
+/// The shapes of what the builder answers, for `openapi.json` alone: nothing makes one of these. The
 /// published schema of a bundle is narrower, and a test holds answers against both.
 final class BuilderShapes {
 
     private BuilderShapes() {}
-
-    static final String PROVIDER =
-            "Whose model answers. `auto` takes the first one that is configured, in this order, and goes on to the next"
-                    + " only before a step has succeeded. `mock` makes something up by rule, asks nobody and costs nothing.";
-
-    @Schema(description = "What is to be looked up.")
-    record ResearchFields(
-            @Schema(
-                    description = "What a text is to be found for.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_KEYWORD,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "best crm for startups")
-            String primaryKeyword,
-
-            @Schema(
-                    description = "Whom it is for, in your own words.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_AUDIENCE,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "founders of small software companies")
-            String audience,
-
-            @Schema(
-                    description = "How many tools, the house product among them.",
-                    minimum = "2",
-                    maximum = "15",
-                    defaultValue = "6",
-                    example = "3")
-            int toolCount,
-
-            @Schema(
-                    description = "The product of yours that leads; the draft says that it is yours.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_PRODUCT,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "Acme CRM")
-            String houseProduct,
-
-            @Schema(
-                    description = PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
-
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock) {}
-
-    @Schema(description = "What is to be written, of what.")
-    record GenerateFields(
-            @Schema(
-                    description =
-                            "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
-                                    + " was changed is taken as your own: its evidence is marked so.",
-                    type = "object",
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "{\"id\": \"rb_example\"}")
-            Object researchBundle,
-
-            @Schema(
-                    description = "What kind of text.",
-                    defaultValue = "listicle",
-                    allowableValues = {"listicle", "comparison", "alternatives", "buyers_guide"})
-            String format,
-
-            @Schema(
-                    description = PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
-
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock) {}
 
     @Schema(description = "What research came to.")
     record ResearchAnswer(

@@ -147,14 +147,14 @@ public final class Builders {
     /// Begins research, or finds the one that the same call began.
     ///
     /// @throws Problem where it is refused, and nothing is begun
-    public Job research(Caller caller, Call call) {
+    public Job research(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> building.research(caller, call.fields()));
     }
 
     /// Begins a draft, or finds the one that the same call began.
     ///
     /// @throws Problem where it is refused, and nothing is begun
-    public Job draft(Caller caller, Call call) {
+    public Job draft(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> building.draft(caller, call.fields()));
     }
 

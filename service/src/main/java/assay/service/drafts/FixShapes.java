@@ -1,68 +1,12 @@
 package assay.service.drafts;
 
-import assay.service.scans.TextShape;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/// The shapes of what goes in and out of auto-fix, for `openapi.json` alone: nothing makes one of these.
+/// The shapes of what auto-fix answers, for `openapi.json` alone: nothing makes one of these.
 final class FixShapes {
 
     private FixShapes() {}
-
-    @Schema(
-            description =
-                    "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
-                            + " `scan_id` names, else from the front matter or the HTML head.")
-    record FixFields(
-            @Schema(
-                    description =
-                            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
-                    minLength = 1,
-                    maxLength = FixRequest.LONGEST_CONTENT,
-                    example =
-                            "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
-                                    + " then pour the water over the leaves.")
-            String content,
-
-            @Schema(
-                    description = "The name of the failing check: every severity but PASS is failing.",
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "slug")
-            String checkName,
-
-            @Schema(description = "As a scan answered them for the check; at most 20 of 1,000 characters.")
-            List<String> reasons,
-
-            @Schema(description = "As a scan answered them for the check.", type = "object")
-            Object metrics,
-
-            @Schema(
-                    description =
-                            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
-                                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
-                                    + " sent, too.",
-                    minimum = "1")
-            Long scanId,
-
-            @Schema(
-                    description = BuilderShapes.PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
-
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock,
-
-            @Schema(description = "The slug of its address.", maxLength = 300, example = "How_To_Brew_Green_Tea")
-            String slug,
-
-            @JsonUnwrapped TextShape text,
-
-            @Schema(description = "Taken as a scan has it; nothing is stored.", defaultValue = "true")
-            boolean storeContent) {}
 
     @Schema(name = "AutoFixAnswer", description = "A text, mended or as it was, and what is to be said of it.")
     record FixAnswer(

@@ -8,7 +8,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -38,14 +37,7 @@ class FetchedScansController {
             description =
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
                             + " Costs one credit; what cannot be fetched, has no article or is too short to score costs nothing.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = Shapes.UrlFields.class))))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @ApiResponse(
             responseCode = "200",
             description = "The report.",
@@ -57,7 +49,10 @@ class FetchedScansController {
             content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
     @PostMapping("/api/v1/scan/url")
     void url(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<SiteFields.Page> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
@@ -74,14 +69,7 @@ class FetchedScansController {
                             + " row of `failures` and costs nothing, as does one too short to score. With fewer credits than posts, the newest are scored."
                             + " An address that is itself a post is a 422 `validation_failed`, and a feed or sitemap that is broken"
                             + " or empty a 422 `content_not_extractable`; no other posts are scored in their place.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = Shapes.BlogFields.class))))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @ApiResponse(
             responseCode = "200",
             description = "The posts' reports and what is found across them.",
@@ -92,7 +80,10 @@ class FetchedScansController {
             content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
     @PostMapping("/api/v1/scan/blog")
     void blog(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<SiteFields.Blog> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();

@@ -6,7 +6,6 @@ import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -29,21 +28,14 @@ class ScanController {
             summary = "Score a text",
             description =
                     "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words is"
-                            + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = Shapes.ScanFields.class))))
+                            + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.")
     @ApiResponse(
             responseCode = "200",
             description = "The report.",
             content =
                     @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
     @PostMapping("/api/v1/scan")
-    ResponseEntity<byte[]> scan(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> scan(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
         caller.needs(Scope.SCAN);
         return scanning.scan(caller.tenant(), call).entity();
     }

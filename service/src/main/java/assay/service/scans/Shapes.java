@@ -1,114 +1,16 @@
 package assay.service.scans;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Map;
 
-/// The shapes of what goes in and out, for `openapi.json` alone: nothing makes one of these.
-///
-/// Answers are written by hand ([ReportJson], [Scan]) and requests read by hand ([ScanRequest]), for speed and for
-/// errors that say everything at once; a test holds real answers against these shapes.
+/// The shapes of answers, for `openapi.json` alone: nothing makes one of these. Answers are written by hand ([ReportJson],
+/// [Scan]), for speed; a test holds real ones against these shapes.
 final class Shapes {
 
     private Shapes() {}
 
     private static final String SEVERITIES_BY_WEIGHT = "BLOCKER, FAIL, WARNING, OPTIMIZATION, PASS";
-
-    @Schema(
-            description =
-                    "A text to score, and what its author says of it. What is absent is taken from the front matter"
-                            + " or the HTML head.")
-    record ScanFields(
-            @Schema(
-                    description = "The post, as Markdown (front matter and all) or HTML.",
-                    minLength = 1,
-                    maxLength = 200_000,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example =
-                            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")
-            String content,
-
-            @Schema(description = "The slug of its address.", maxLength = 300, example = "brew-green-tea")
-            String slug,
-
-            @JsonUnwrapped TextShape text,
-
-            @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(description = "A page to fetch and score.")
-    record UrlFields(
-            @Schema(
-                    description = "Its address, by https.",
-                    format = "uri",
-                    maxLength = 2048,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "https://tea.example/blog/brew-green-tea")
-            String url,
-
-            @Schema(description = "What kind of text it is, as for a text.", defaultValue = "blog", example = "blog")
-            String contentType,
-
-            @Schema(
-                    description = "What the page should be found for.",
-                    minLength = 1,
-                    maxLength = 120,
-                    example = "green tea")
-            String primaryKeyword,
-
-            @Schema(
-                    description = "How tight the thresholds are.",
-                    defaultValue = "balanced",
-                    allowableValues = {"strict", "balanced", "permissive"})
-            String strictness,
-
-            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
-            String asOf,
-
-            @Schema(
-                    description =
-                            "Whether the text is stored with its report, and what was seen beside it: headers, robots.txt, llms.txt, and the fields of `article`.",
-                    defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(description = "A blog whose posts are to be found and scored.")
-    record BlogFields(
-            @Schema(
-                    description = "Its index, a feed or a sitemap, by https.",
-                    format = "uri",
-                    maxLength = 2048,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "https://tea.example/blog")
-            String url,
-
-            @Schema(
-                    description = "How many posts to score at most, the newest first.",
-                    minimum = "1",
-                    maximum = "50",
-                    defaultValue = "10")
-            int limit,
-
-            @Schema(
-                    description = "What kind of texts they are, as for a text.",
-                    defaultValue = "blog",
-                    example = "blog")
-            String contentType,
-
-            @Schema(
-                    description = "How tight the thresholds are.",
-                    defaultValue = "balanced",
-                    allowableValues = {"strict", "balanced", "permissive"})
-            String strictness,
-
-            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
-            String asOf,
-
-            @Schema(
-                    description =
-                            "Whether the texts are stored with their reports, and what was seen beside them: headers, robots.txt, llms.txt, and the fields of `article`.",
-                    defaultValue = "true")
-            boolean storeContent) {}
 
     @Schema(description = "The result of a scan.")
     record Envelope(
@@ -221,29 +123,6 @@ final class Shapes {
 
             @Schema(description = "The tenant's profile it was judged under; absent for none.")
             ProfileUsed profile) {}
-
-    @Schema(description = "What the tenant wants otherwise of its scans.")
-    record ProfileFields(
-            @Schema(
-                    description = "What the team calls it.",
-                    minLength = 1,
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "Tea House style")
-            String name,
-
-            @Schema(
-                    description = "Checks that are not asked; the integrity gates cannot be among them.",
-                    example = "[\"passive_voice\"]")
-            List<String> checksOff,
-
-            @Schema(description = "The tenant's own names: companies, products, people.", example = "[\"Tea House\"]")
-            List<String> brands,
-
-            @Schema(
-                    description = "The tenant's words for content types, each with the type it stands for.",
-                    example = "{\"press\": \"news\"}")
-            Map<String, String> contentTypes) {}
 
     @Schema(description = "What the tenant wants otherwise of its scans, as it is in force.")
     record Profile(

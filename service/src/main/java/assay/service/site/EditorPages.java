@@ -265,7 +265,7 @@ class EditorPages {
 
     /// Scores a text that is being written: nothing is charged and nothing kept.
     @PostMapping("/editor/preview")
-    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.preview(caller.tenant(), call).entity();
@@ -273,7 +273,7 @@ class EditorPages {
 
     /// Fetches a page and gives its article to the editor: nothing is charged and nothing kept.
     @PostMapping("/editor/page")
-    ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         SiteScans.Opened opened = sites.open(caller.tenant(), call);
@@ -289,7 +289,7 @@ class EditorPages {
 
     /// Makes the real scan, which costs what one costs by the interface.
     @PostMapping(SAVED_AT)
-    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.scan(caller.tenant(), call).entity();
@@ -297,7 +297,7 @@ class EditorPages {
 
     /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.
     @PostMapping(MENDED_AT)
-    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return fixes.fix(caller, call).entity();
@@ -305,7 +305,7 @@ class EditorPages {
 
     /// Mends by rule all of a text that rules can mend, which costs nothing.
     @PostMapping(ALL_MENDED_AT)
-    ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return fixes.fixAll(caller, call).entity();
@@ -401,14 +401,14 @@ class EditorPages {
     }
 
     /// The request that a script of the page would have sent.
-    private static Call call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
+    private static Call<?> call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         return call(SAVED_AT, request, values, key);
     }
 
-    private static Call call(
+    private static Call<?> call(
             String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
-        return new Call("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
+        return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
     }
 
     private ModelAndView page(Caller caller, Map<String, String> given, String origin, Reply reply) {

@@ -128,7 +128,7 @@ class JobPages {
 
     /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
     /// otherwise, for another.
-    private static Call call(HttpServletRequest request, boolean blog) {
+    private static Call<?> call(HttpServletRequest request, boolean blog) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (String name : SHARED) {
             given(request, name).ifPresent(value -> fields.put(name, value));
@@ -142,7 +142,7 @@ class JobPages {
         byte[] body = JSON.writeValueAsBytes(fields);
         String form = request.getParameter("form");
         boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
-        return new Call(
+        return new Call<>(
                 "POST",
                 NEW,
                 RequestId.of(request),

@@ -105,11 +105,11 @@ class ResearchPages {
 
     /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
     /// otherwise, for another.
-    private static Call call(HttpServletRequest request, Map<String, Object> fields) {
+    private static Call<?> call(HttpServletRequest request, Map<String, Object> fields) {
         byte[] body = JSON.writeValueAsBytes(fields);
         String form = request.getParameter("form");
         boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
-        return new Call(
+        return new Call<>(
                 "POST",
                 request.getServletPath(),
                 RequestId.of(request),

@@ -4,10 +4,10 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.NoFields;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -15,7 +15,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -162,11 +161,11 @@ class DeliveriesController {
             @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("delivery_id")
                     String deliveryId,
-            @Bodiless Call call) {
+            Call<NoFields> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    call.fieldsOrNone().done();
+                    call.read();
                     return deliveries.resend(
                             caller, id, deliveryId, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })
@@ -177,14 +176,7 @@ class DeliveriesController {
             operationId = "replayDeliveries",
             tags = "Webhooks",
             summary = "Send all that failed once more",
-            description = "Every delivery that failed since a time, behind what is new.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Replay.class))))
+            description = "Every delivery that failed since a time, behind what is new.")
     @ApiResponse(
             responseCode = "202",
             description = "How many there are.",
@@ -194,17 +186,14 @@ class DeliveriesController {
                             schema = @Schema(implementation = WebhookView.Replayed.class)))
     @PostMapping("/replay")
     ResponseEntity<byte[]> replay(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<WebhookFields.Replay> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fields();
-                    if (!fields.has("since")) {
-                        fields.mistake("since", "This field is required.");
-                    }
-                    Instant since = fields.instant("since");
-                    fields.done();
-                    long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());
+                    long replayed =
+                            deliveries.replay(caller, id, call.read().since().toEpochMilli());
                     return Answer.json(202, json.writeValueAsBytes(new WebhookView.Replayed(replayed)));
                 })
                 .entity();
@@ -215,14 +204,7 @@ class DeliveriesController {
             tags = "Webhooks",
             summary = "Send a test event",
             description =
-                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Test.class))))
+                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.")
     @ApiResponse(
             responseCode = "202",
             description = "The delivery.",
@@ -232,13 +214,11 @@ class DeliveriesController {
     ResponseEntity<byte[]> test(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Bodiless Call call) {
+            Call<WebhookFields.TestEvent> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
-                    fields.done();
+                    EventKind kind = call.read().kind();
                     return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })
                 .entity();
@@ -274,7 +254,7 @@ class DeliveriesController {
 
     private static @Nullable Instant time(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
         try {
-            return text == null ? null : Fields.instantOf(text);
+            return text == null ? null : Field.instant(text);
         } catch (IllegalArgumentException e) {
             mistakes.add(
                     new Problem.Mistake("", "The parameter " + name + " must be a time such as 2026-11-20T00:00:00Z."));

@@ -3,15 +3,12 @@ package assay.service.webhooks;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -31,8 +28,6 @@ class WebhooksController {
 
     private static final String ID = "The id of a webhook.";
 
-    private static final int USUAL_OVERLAP_HOURS = 24;
-
     private final Webhooks webhooks;
     private final Idempotency idempotency;
     private final JsonMapper json;
@@ -48,14 +43,7 @@ class WebhooksController {
             tags = "Webhooks",
             summary = "Create a webhook",
             description =
-                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Wanted.class))))
+                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
     @ApiResponse(
             responseCode = "201",
             description = "The webhook and its secret.",
@@ -64,7 +52,7 @@ class WebhooksController {
                             mediaType = "application/json",
                             schema = @Schema(implementation = WebhookView.Fresh.class)))
     @PostMapping
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(
@@ -115,14 +103,7 @@ class WebhooksController {
             tags = "Webhooks",
             summary = "Change a webhook",
             description =
-                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Change.class))))
+                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
     @ApiResponse(
             responseCode = "200",
             description = "The webhook.",
@@ -132,7 +113,9 @@ class WebhooksController {
                             schema = @Schema(implementation = WebhookView.Shown.class)))
     @PatchMapping("/{id}")
     ResponseEntity<byte[]> change(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<EndpointFields.Change> call) {
         caller.needs(Scope.WEBHOOKS);
         return json(WebhookView.Shown.of(webhooks.change(caller, id, call.fields())));
     }
@@ -155,14 +138,7 @@ class WebhooksController {
             tags = "Webhooks",
             summary = "Replace a webhook's secret",
             description =
-                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Rotation.class))))
+                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
     @ApiResponse(
             responseCode = "201",
             description = "The webhook and its new secret.",
@@ -174,14 +150,11 @@ class WebhooksController {
     ResponseEntity<byte[]> rotate(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Bodiless Call call) {
+            Call<WebhookFields.Rotation> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    int overlap =
-                            fields.number("overlap_hours", 0, Webhooks.LONGEST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS);
-                    fields.done();
+                    int overlap = call.read().overlapHours();
                     return webhooks.rotate(caller, id, overlap, (sql, made) -> claim.keep(sql, shownOnce(made)));
                 })
                 .entity();
