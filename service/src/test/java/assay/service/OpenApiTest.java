@@ -5,16 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.GoesOn;
+import assay.service.platform.web.PageQuery;
+import assay.service.platform.web.Paging;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RequestSchemas;
 import assay.service.platform.web.Schema;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -32,6 +49,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springdoc.core.customizers.OperationCustomizer;
 import org.springdoc.core.providers.ObjectMapperProvider;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -120,6 +138,9 @@ class OpenApiTest {
     /// Of all operations, by the names of their schemas.
     private static final Map<String, Schema<?>> BODIES = new TreeMap<>();
 
+    /// What has the schemas of answers.
+    private static final Set<Class<?>> ANSWERS = new HashSet<>();
+
     private static @Nullable ObjectNode document;
 
     public static class SnakeCase {
@@ -129,23 +150,97 @@ class OpenApiTest {
                     provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
         }
 
-        /// The body that an operation takes is the type of its [Call].
+        /// What stands in the types of parameters and in [Answers].
         @Bean
-        OperationCustomizer bodies() {
+        OperationCustomizer parts() {
             return (operation, handler) -> {
                 for (MethodParameter parameter : handler.getMethodParameters()) {
                     Schema<?> schema = RequestSchemas.of(parameter);
                     if (schema != null) {
-                        String name = RequestSchemas.name(schema);
-                        Schema<?> before = BODIES.put(name, schema);
-                        assertThat(before == null || RequestSchemas.body(before).equals(RequestSchemas.body(schema)))
-                                .as(name)
-                                .isTrue();
-                        operation.setRequestBody(new RequestBody().$ref("#/components/requestBodies/" + name));
+                        body(operation, schema);
+                    }
+                    if (parameter.getParameterType() == PageQuery.class) {
+                        page(operation, parameter.getParameterAnnotation(Parameter.class));
                     }
                 }
+                answers(operation, handler.getMethod());
                 return operation;
             };
+        }
+
+        @Bean
+        OpenApiCustomizer schemas() {
+            return api -> ANSWERS.forEach(type -> ModelConverters.getInstance(true)
+                    .readAll(new AnnotatedType(type))
+                    .forEach(api.getComponents()::addSchemas));
+        }
+
+        /// The body that an operation takes is the type of its [Call].
+        private static void body(Operation operation, Schema<?> schema) {
+            String name = RequestSchemas.name(schema);
+            Schema<?> before = BODIES.put(name, schema);
+            assertThat(RequestSchemas.body(schema))
+                    .as(name)
+                    .isEqualTo(RequestSchemas.body(before == null ? schema : before));
+            operation.setRequestBody(new RequestBody().$ref("#/components/requestBodies/" + name));
+        }
+
+        private static void page(Operation operation, @Nullable Parameter said) {
+            List<io.swagger.v3.oas.models.parameters.Parameter> all = new ArrayList<>(
+                    operation.getParameters() == null ? List.of() : operation.getParameters());
+            int at = (int) all.stream().filter(each -> each.getIn().equals("path")).count();
+            IntegerSchema limit = new IntegerSchema();
+            limit.setFormat(null);
+            limit._default(Integer.parseInt(Paging.USUAL));
+            limit.maximum(new BigDecimal(Paging.LARGEST)).minimum(BigDecimal.ONE);
+            all.add(at, new QueryParameter()
+                    .name("limit")
+                    .description(Objects.requireNonNull(said).description())
+                    .required(false)
+                    .schema(limit));
+            all.add(at + 1, new QueryParameter()
+                    .name("cursor")
+                    .description("`next_cursor` of the page before.")
+                    .required(false)
+                    .schema(new StringSchema()));
+            operation.setParameters(all);
+        }
+
+        private static void answers(Operation operation, Method method) {
+            Answers[] answers = method.getAnnotationsByType(Answers.class);
+            if (answers.length == 0) {
+                return;
+            }
+            ApiResponses all = new ApiResponses();
+            for (Answers each : answers) {
+                boolean named = !each.schema().isEmpty();
+                if (!named) {
+                    ANSWERS.add(each.json());
+                }
+                String schema = named ? each.schema() : name(each.json());
+                all.addApiResponse(
+                        Integer.toString(each.status()),
+                        new ApiResponse()
+                                .description(each.says())
+                                .content(new Content()
+                                        .addMediaType(
+                                                "application/json",
+                                                new MediaType()
+                                                        .schema(new io.swagger.v3.oas.models.media.Schema<>()
+                                                                .$ref("#/components/schemas/" + schema)))));
+            }
+            for (var each : method.getAnnotationsByType(io.swagger.v3.oas.annotations.responses.ApiResponse.class)) {
+                all.put(each.responseCode(), operation.getResponses().get(each.responseCode()));
+            }
+            Map<String, ApiResponse> sorted = new TreeMap<>(all);
+            all.clear();
+            all.putAll(sorted);
+            operation.setResponses(all);
+        }
+
+        private static String name(Class<?> type) {
+            var said = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
+            return said == null || said.name().isEmpty() ? type.getSimpleName() : said.name();
         }
     }
 
@@ -267,7 +362,7 @@ class OpenApiTest {
     }
 
     private static ObjectNode generated() {
-        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class);
+        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class, PageQuery.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
         // It asks more without a token than a stranger may.
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());

@@ -4,6 +4,7 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.NoFields;
@@ -12,8 +13,8 @@ import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -30,6 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Coming in and going out, and what people change about themselves.
+@Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth")
 class AuthController {
@@ -50,17 +52,10 @@ class AuthController {
 
     @Operation(
             operationId = "signUp",
-            tags = "Sign-in",
             summary = "Make an account",
             description =
                     "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.")
-    @ApiResponse(
-            responseCode = "201",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
         return session(
@@ -69,17 +64,10 @@ class AuthController {
 
     @Operation(
             operationId = "signIn",
-            tags = "Sign-in",
             summary = "Sign in",
             description =
                     "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
         return session(
@@ -88,16 +76,9 @@ class AuthController {
 
     @Operation(
             operationId = "followLink",
-            tags = "Sign-in",
             summary = "Sign in by a link",
             description = "Takes what stands behind the `#` of a link that the operator handed out; good once.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
         return session(
@@ -109,17 +90,10 @@ class AuthController {
 
     @Operation(
             operationId = "refresh",
-            tags = "Sign-in",
             summary = "Go on with a session",
             description =
                     "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/refresh")
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
         return session(request, call, 200, answer -> {
@@ -130,7 +104,6 @@ class AuthController {
 
     @Operation(
             operationId = "signOut",
-            tags = "Sign-in",
             summary = "Sign out",
             description = "Ends the session: its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
@@ -149,15 +122,10 @@ class AuthController {
 
     @Operation(
             operationId = "verifyEmail",
-            tags = "Sign-in",
             summary = "Confirm an e-mail address",
             description =
                     "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Confirmed.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
+    @Answers(json = AuthView.Person.class, says = "Confirmed.")
     @PostMapping("/verify")
     ResponseEntity<byte[]> verify(
             @AuthenticationPrincipal @Nullable Caller caller,
@@ -176,7 +144,6 @@ class AuthController {
 
     @Operation(
             operationId = "sendVerification",
-            tags = "Sign-in",
             summary = "Mail the link again",
             description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
     @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
@@ -193,7 +160,6 @@ class AuthController {
 
     @Operation(
             operationId = "forgotPassword",
-            tags = "Sign-in",
             summary = "Ask for a new password",
             description =
                     "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.")
@@ -208,7 +174,6 @@ class AuthController {
 
     @Operation(
             operationId = "resetPassword",
-            tags = "Sign-in",
             summary = "Choose a new password",
             description =
                     "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.")
@@ -223,7 +188,6 @@ class AuthController {
 
     @Operation(
             operationId = "changePassword",
-            tags = "Sign-in",
             summary = "Change the password",
             description =
                     "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.")
@@ -246,7 +210,6 @@ class AuthController {
 
     @Operation(
             operationId = "changeEmail",
-            tags = "Sign-in",
             summary = "Change the e-mail address",
             description = "Mails a link to the new address, which holds once the link is followed.")
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
@@ -264,13 +227,9 @@ class AuthController {
 
     @Operation(
             operationId = "me",
-            tags = "Sign-in",
             summary = "Who is signed in",
             description = "The person, the tenant the session works in, and all tenants of the person.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The person.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
         return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
@@ -278,13 +237,9 @@ class AuthController {
 
     @Operation(
             operationId = "changeMe",
-            tags = "Sign-in",
             summary = "Change your name",
             description = "Other members of your tenants see the new name.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The person.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @Answers(json = AuthView.Me.class, says = "The person.")
     @PatchMapping("/me")
     ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call<AuthFields.Me> call) {
         accounts.rename(caller, call.read().name());
@@ -293,17 +248,10 @@ class AuthController {
 
     @Operation(
             operationId = "acceptInvitation",
-            tags = "Sign-in",
             summary = "Join a tenant",
             description =
                     "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Joined.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.Membership.class)))
+    @Answers(json = AuthView.Membership.class, says = "Joined.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> join(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.Join> call) {
@@ -322,16 +270,9 @@ class AuthController {
 
     @Operation(
             operationId = "listSessions",
-            tags = "Sign-in",
             summary = "List one's sessions",
             description = "Those that go on, newest first.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The sessions.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SessionList.class)))
+    @Answers(json = AuthView.SessionList.class, says = "The sessions.")
     @GetMapping("/sessions")
     ResponseEntity<byte[]> sessions(@AuthenticationPrincipal Caller caller) {
         var all = store.read(sql -> sessions.of(sql, caller.id())).stream()
@@ -343,7 +284,6 @@ class AuthController {
 
     @Operation(
             operationId = "endSession",
-            tags = "Sign-in",
             summary = "End one of one's sessions",
             description = "Its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)

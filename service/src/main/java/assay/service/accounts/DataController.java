@@ -6,6 +6,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// What a tenant takes with it, and its end.
+@Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")
 class DataController {
@@ -31,7 +33,6 @@ class DataController {
 
     @Operation(
             operationId = "exportAccount",
-            tags = "Account",
             summary = "Take everything along",
             description =
                     "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
@@ -52,7 +53,6 @@ class DataController {
 
     @Operation(
             operationId = "eraseAccount",
-            tags = "Account",
             summary = "Erase the tenant",
             description =
                     "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")

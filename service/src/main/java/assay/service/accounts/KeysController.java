@@ -2,14 +2,15 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -27,6 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The life of API keys: made, listed, rotated, revoked.
+@Tag(name = "Keys")
 @RestController
 @RequestMapping("/api/v1/admin/keys")
 class KeysController {
@@ -49,14 +51,10 @@ class KeysController {
 
     @Operation(
             operationId = "createKey",
-            tags = "Keys",
             summary = "Create an API key",
             description =
                     "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.")
-    @ApiResponse(
-            responseCode = "201",
-            description = "The key.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+    @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
     ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
         caller.needs(Scope.ADMIN);
@@ -70,13 +68,9 @@ class KeysController {
 
     @Operation(
             operationId = "listKeys",
-            tags = "Keys",
             summary = "List API keys",
             description = "Those not revoked, oldest first, without the keys themselves.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The keys.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Page.class)))
+    @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
     ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
@@ -88,7 +82,6 @@ class KeysController {
 
     @Operation(
             operationId = "revokeKey",
-            tags = "Keys",
             summary = "Revoke an API key",
             description = "It is refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
@@ -102,14 +95,10 @@ class KeysController {
 
     @Operation(
             operationId = "rotateKey",
-            tags = "Keys",
             summary = "Replace an API key",
             description =
                     "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.")
-    @ApiResponse(
-            responseCode = "201",
-            description = "The new key.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+    @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotate(
             @AuthenticationPrincipal Caller caller,

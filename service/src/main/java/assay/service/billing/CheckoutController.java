@@ -3,13 +3,12 @@ package assay.service.billing;
 import assay.service.accounts.Caller;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.NoFields;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -18,6 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Buying a plan, and changing what was bought.
+@Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/checkout")
 class CheckoutController {
@@ -34,17 +34,10 @@ class CheckoutController {
 
     @Operation(
             operationId = "createCheckoutSession",
-            tags = "Billing",
             summary = "Buy a plan, or change it",
             description =
                     "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Where to go.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = CheckoutView.Session.class)))
+    @Answers(json = CheckoutView.Session.class, says = "Where to go.")
     @PostMapping("/create-session")
     ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<Prices.Offer> call) {
         caller.needsOwner();
@@ -59,17 +52,10 @@ class CheckoutController {
 
     @Operation(
             operationId = "openPortal",
-            tags = "Billing",
             summary = "Manage what was bought",
             description =
                     "Answers the payment provider's page where invoices are, and where the way to pay and the plan are changed or cancelled.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Where to go.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = CheckoutView.Portal.class)))
+    @Answers(json = CheckoutView.Portal.class, says = "Where to go.")
     @PostMapping("/portal")
     ResponseEntity<byte[]> portal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         caller.needsOwner();

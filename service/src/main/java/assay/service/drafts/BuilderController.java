@@ -4,6 +4,7 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.drafts.bundle.BundleJson;
 import assay.service.jobs.JobAnswers;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.StaticFile;
 import io.swagger.v3.oas.annotations.Operation;
@@ -11,6 +12,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -23,6 +25,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
 /// The two gates: research, and a draft of what it found.
+@Tag(name = "Builder")
 @RestController
 class BuilderController {
 
@@ -41,7 +44,6 @@ class BuilderController {
 
     @Operation(
             operationId = "research",
-            tags = "Builder",
             summary = "Look up a keyword and its tools",
             description =
                     "A language model searches the web and picks passages; a fact is kept where its passage stands on"
@@ -50,17 +52,8 @@ class BuilderController {
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @ApiResponse(
-            responseCode = "200",
-            description = "What was found.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.ResearchAnswer.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @Answers(json = BuilderShapes.ResearchAnswer.class, says = "What was found.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/research")
     void research(
             @AuthenticationPrincipal Caller caller,
@@ -74,7 +67,6 @@ class BuilderController {
 
     @Operation(
             operationId = "generate",
-            tags = "Builder",
             summary = "Write a draft of what research found",
             description =
                     "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
@@ -82,17 +74,8 @@ class BuilderController {
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The draft.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.DraftAnswer.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @Answers(json = BuilderShapes.DraftAnswer.class, says = "The draft.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/generate")
     void generate(
             @AuthenticationPrincipal Caller caller,
@@ -106,7 +89,6 @@ class BuilderController {
 
     @Operation(
             operationId = "getResearchBundleSchema",
-            tags = "Builder",
             summary = "Describe research bundles",
             description = "The JSON Schema of a research bundle, version 1. Needs no key.")
     @ApiResponse(

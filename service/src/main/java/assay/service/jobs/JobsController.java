@@ -4,6 +4,8 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -12,22 +14,22 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Long work: watched, fetched, cancelled.
+@Tag(name = "Jobs")
 @RestController
 @RequestMapping("/api/v1/jobs")
 class JobsController {
@@ -51,34 +53,15 @@ class JobsController {
 
     @Operation(
             operationId = "listJobs",
-            tags = "Jobs",
             summary = "List jobs",
             description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.JobPage.class)))
+    @Answers(json = JobView.JobPage.class, says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> list(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Jobs on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor) {
+            @Parameter(description = "Jobs on a page.") PageQuery query) {
         Set<Charge> kinds = kinds(caller);
-        Paging.Slice<Job> page = Paging.of(limit, cursor)
+        Paging.Slice<Job> page = query.paging()
                 .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
         return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
                 .entity();
@@ -86,13 +69,9 @@ class JobsController {
 
     @Operation(
             operationId = "getJob",
-            tags = "Jobs",
             summary = "Read how a job stands",
             description = "State, progress, cost, and where the result is." + SCOPE)
-    @ApiResponse(
-            responseCode = "200",
-            description = "The job.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(json = JobView.Shape.class, says = "The job.")
     @GetMapping("/{job_id}")
     ResponseEntity<byte[]> get(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
@@ -101,7 +80,6 @@ class JobsController {
 
     @Operation(
             operationId = "getJobResult",
-            tags = "Jobs",
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
@@ -112,10 +90,7 @@ class JobsController {
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
-    @ApiResponse(
-            responseCode = "202",
-            description = "It has not ended.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(status = 202, json = JobView.Shape.class, says = "It has not ended.")
     @GetMapping("/{job_id}/result")
     void result(
             @AuthenticationPrincipal Caller caller,
@@ -127,7 +102,6 @@ class JobsController {
 
     @Operation(
             operationId = "watchJob",
-            tags = "Jobs",
             summary = "Watch a job",
             description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
                     + " Each holds the whole job, so a client that comes back has missed nothing." + SCOPE)
@@ -152,7 +126,6 @@ class JobsController {
 
     @Operation(
             operationId = "cancelJob",
-            tags = "Jobs",
             summary = "Cancel a job",
             description =
                     "It ends after the step it is at and has no result: a call that waits for it, and `…/result`, answer"
@@ -160,10 +133,7 @@ class JobsController {
                             + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
                             + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
                             + " is." + SCOPE)
-    @ApiResponse(
-            responseCode = "200",
-            description = "The job.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(json = JobView.Shape.class, says = "The job.")
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancel(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {

@@ -4,14 +4,14 @@ import assay.scoring.Profile;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -22,6 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /// What the tenant wants otherwise of its scans: read it, and put another in force.
+@Tag(name = "Profile")
 @RestController
 @RequestMapping("/api/v1/profile")
 class ProfileController {
@@ -34,13 +35,9 @@ class ProfileController {
 
     @Operation(
             operationId = "getProfile",
-            tags = "Profile",
             summary = "Read the tenant's profile",
             description = "Every scan of the tenant is judged under it; a tenant that never made one has version 0.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The profile in force, or the version asked for.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Profile.class)))
+    @Answers(json = Shapes.Profile.class, says = "The profile in force, or the version asked for.")
     @GetMapping
     ResponseEntity<byte[]> get(
             @AuthenticationPrincipal Caller caller,
@@ -61,14 +58,10 @@ class ProfileController {
 
     @Operation(
             operationId = "putProfile",
-            tags = "Profile",
             summary = "Put a profile in force",
             description =
                     "Replaces the whole profile and counts its version up; the same wishes once more change nothing. Reports name the version they were made under.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The profile in force.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Profile.class)))
+    @Answers(json = Shapes.Profile.class, says = "The profile in force.")
     @PutMapping
     ResponseEntity<byte[]> put(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
         caller.needs(Scope.ADMIN);

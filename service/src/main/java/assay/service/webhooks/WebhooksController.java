@@ -3,13 +3,14 @@ package assay.service.webhooks;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -22,6 +23,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The life of endpoints: made, listed, changed, given new secrets, removed.
+@Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks")
 class WebhooksController {
@@ -40,17 +42,10 @@ class WebhooksController {
 
     @Operation(
             operationId = "createWebhook",
-            tags = "Webhooks",
             summary = "Create a webhook",
             description =
                     "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
-    @ApiResponse(
-            responseCode = "201",
-            description = "The webhook and its secret.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
     ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
         caller.needs(Scope.WEBHOOKS);
@@ -65,14 +60,9 @@ class WebhooksController {
 
     @Operation(
             operationId = "listWebhooks",
-            tags = "Webhooks",
             summary = "List webhooks",
             description = "The oldest first, without their secrets.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhooks.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Page.class)))
+    @Answers(json = WebhookView.Page.class, says = "The webhooks.")
     @GetMapping
     ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
         return json(new WebhookView.Page(webhooks.all(caller).endpoints().stream()
@@ -82,16 +72,9 @@ class WebhooksController {
 
     @Operation(
             operationId = "getWebhook",
-            tags = "Webhooks",
             summary = "Read a webhook",
             description = "Its address, events and state, without its secret.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhook.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Shown.class)))
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @GetMapping("/{id}")
     ResponseEntity<byte[]> get(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
@@ -100,17 +83,10 @@ class WebhooksController {
 
     @Operation(
             operationId = "changeWebhook",
-            tags = "Webhooks",
             summary = "Change a webhook",
             description =
                     "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhook.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Shown.class)))
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
     ResponseEntity<byte[]> change(
             @AuthenticationPrincipal Caller caller,
@@ -122,7 +98,6 @@ class WebhooksController {
 
     @Operation(
             operationId = "deleteWebhook",
-            tags = "Webhooks",
             summary = "Remove a webhook",
             description = "Nothing is sent to it any more, and its log goes with it.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
@@ -135,17 +110,10 @@ class WebhooksController {
 
     @Operation(
             operationId = "rotateWebhookSecret",
-            tags = "Webhooks",
             summary = "Replace a webhook's secret",
             description =
                     "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
-    @ApiResponse(
-            responseCode = "201",
-            description = "The webhook and its new secret.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotate(
             @AuthenticationPrincipal Caller caller,

@@ -5,6 +5,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
 /// The description of the API: as it is in the jar, but for where the service is reached.
+@Tag(name = "Service")
 @RestController
 class FilesController {
 
@@ -34,7 +36,6 @@ class FilesController {
 
     @Operation(
             operationId = "getOpenApi",
-            tags = "Service",
             summary = "Describe this API",
             description = "This document. Needs no key.")
     @ApiResponse(
