@@ -186,23 +186,28 @@ class OpenApiTest {
         }
 
         private static void page(Operation operation, @Nullable Parameter said) {
-            List<io.swagger.v3.oas.models.parameters.Parameter> all = new ArrayList<>(
-                    operation.getParameters() == null ? List.of() : operation.getParameters());
-            int at = (int) all.stream().filter(each -> each.getIn().equals("path")).count();
+            List<io.swagger.v3.oas.models.parameters.Parameter> all =
+                    new ArrayList<>(operation.getParameters() == null ? List.of() : operation.getParameters());
+            int at = (int)
+                    all.stream().filter(each -> each.getIn().equals("path")).count();
             IntegerSchema limit = new IntegerSchema();
             limit.setFormat(null);
             limit._default(Integer.parseInt(Paging.USUAL));
             limit.maximum(new BigDecimal(Paging.LARGEST)).minimum(BigDecimal.ONE);
-            all.add(at, new QueryParameter()
-                    .name("limit")
-                    .description(Objects.requireNonNull(said).description())
-                    .required(false)
-                    .schema(limit));
-            all.add(at + 1, new QueryParameter()
-                    .name("cursor")
-                    .description("`next_cursor` of the page before.")
-                    .required(false)
-                    .schema(new StringSchema()));
+            all.add(
+                    at,
+                    new QueryParameter()
+                            .name("limit")
+                            .description(Objects.requireNonNull(said).description())
+                            .required(false)
+                            .schema(limit));
+            all.add(
+                    at + 1,
+                    new QueryParameter()
+                            .name("cursor")
+                            .description("`next_cursor` of the page before.")
+                            .required(false)
+                            .schema(new StringSchema()));
             operation.setParameters(all);
         }
 

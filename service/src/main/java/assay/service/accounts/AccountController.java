@@ -65,10 +65,7 @@ class AccountController {
         this.json = json;
     }
 
-    @Operation(
-            operationId = "getAccount",
-            summary = "Read the tenant",
-            description = "Its id, name and plan.")
+    @Operation(operationId = "getAccount", summary = "Read the tenant", description = "Its id, name and plan.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @GetMapping
     ResponseEntity<byte[]> account(@AuthenticationPrincipal Caller caller) {
@@ -76,10 +73,7 @@ class AccountController {
         return json(200, store.read(sql -> tenants.view(sql, caller.tenant())));
     }
 
-    @Operation(
-            operationId = "changeAccount",
-            summary = "Rename the tenant",
-            description = "The id stays the same.")
+    @Operation(operationId = "changeAccount", summary = "Rename the tenant", description = "The id stays the same.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @PatchMapping
     ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
@@ -88,10 +82,7 @@ class AccountController {
         return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
     }
 
-    @Operation(
-            operationId = "listMembers",
-            summary = "List the members",
-            description = "The oldest membership first.")
+    @Operation(operationId = "listMembers", summary = "List the members", description = "The oldest membership first.")
     @Answers(json = AccountView.MemberList.class, says = "The members.")
     @GetMapping("/members")
     ResponseEntity<byte[]> members(@AuthenticationPrincipal Caller caller) {

@@ -11,8 +11,8 @@ final class AccountFields {
     private AccountFields() {}
 
     /// What a member may do.
-    static final Field<Role> ROLE =
-            Field.choice("role", "What they may do.", List.of(Role.values()), Role::key).example("admin");
+    static final Field<Role> ROLE = Field.choice("role", "What they may do.", List.of(Role.values()), Role::key)
+            .example("admin");
 
     static final Field<String> INVITED = EmailField.of(
             "Whom it is for: the link is mailed there, and only somebody with this address can take it. Without, whoever has the link can.");
@@ -22,16 +22,14 @@ final class AccountFields {
         static final Schema<Rename> SCHEMA = Schema.of(
                 "AccountFields",
                 "What can be changed of a tenant.",
-                fields -> new Rename(
-                        fields.required(NameField.of("name", "What it is called.").example("Tea house"))));
+                fields -> new Rename(fields.required(
+                        NameField.of("name", "What it is called.").example("Tea house"))));
     }
 
     record MemberRole(Role role) {
 
         static final Schema<MemberRole> SCHEMA = Schema.of(
-                "MemberFields",
-                "What can be changed of a member.",
-                fields -> new MemberRole(fields.required(ROLE)));
+                "MemberFields", "What can be changed of a member.", fields -> new MemberRole(fields.required(ROLE)));
     }
 
     /// @param email null where the link is to be handed over
@@ -43,7 +41,8 @@ final class AccountFields {
                 fields -> new Invite(
                         fields.optional(INVITED),
                         fields.orElse(
-                                ROLE.saying("What they will be; `member` unless given.").example("member"),
+                                ROLE.saying("What they will be; `member` unless given.")
+                                        .example("member"),
                                 Role.MEMBER)));
     }
 

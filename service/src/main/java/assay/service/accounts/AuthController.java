@@ -58,8 +58,7 @@ class AuthController {
     @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
-        return session(
-                request, call, 201, answer -> accounts.signUp(call.read(), Origin.of(request), answer));
+        return session(request, call, 201, answer -> accounts.signUp(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
@@ -70,8 +69,7 @@ class AuthController {
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
-        return session(
-                request, call, 200, answer -> accounts.signIn(call.read(), Origin.of(request), answer));
+        return session(request, call, 200, answer -> accounts.signIn(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
@@ -81,11 +79,7 @@ class AuthController {
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
-        return session(
-                request,
-                call,
-                200,
-                answer -> accounts.follow(call.read().token(), Origin.of(request), answer));
+        return session(request, call, 200, answer -> accounts.follow(call.read().token(), Origin.of(request), answer));
     }
 
     @Operation(
@@ -128,9 +122,7 @@ class AuthController {
     @Answers(json = AuthView.Person.class, says = "Confirmed.")
     @PostMapping("/verify")
     ResponseEntity<byte[]> verify(
-            @AuthenticationPrincipal @Nullable Caller caller,
-            HttpServletRequest request,
-            Call<AuthFields.Token> call) {
+            @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call<AuthFields.Token> call) {
         return once(
                 request,
                 call,
@@ -181,8 +173,7 @@ class AuthController {
     @PostMapping("/reset")
     ResponseEntity<byte[]> reset(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
-            return accounts.reset(
-                    call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
+            return accounts.reset(call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 

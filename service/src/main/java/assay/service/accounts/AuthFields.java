@@ -15,8 +15,9 @@ final class AuthFields {
     /// What tells a form from others, so that it counts once.
     static final Field<String> FORM = Field.text("form", "Of this form alone.").most(LONGEST_ID);
 
-    private static final Field<String> CURRENT_PASSWORD =
-            Field.text("current_password", "The password so far, where there is one.").most(Passwords.LONGEST);
+    private static final Field<String> CURRENT_PASSWORD = Field.text(
+                    "current_password", "The password so far, where there is one.")
+            .most(Passwords.LONGEST);
 
     private AuthFields() {}
 
@@ -48,14 +49,18 @@ final class AuthFields {
 
         private static SignUp read(Fields fields) {
             SignUp said = new SignUp(
-                    fields.required(EmailField.of("Where the account can be reached.").example("ada@example.com")),
+                    fields.required(
+                            EmailField.of("Where the account can be reached.").example("ada@example.com")),
                     fields.required(newPassword("steeped at eighty degrees").checked(SignUp::longEnough)),
-                    fields.required(NameField.of("name", "What the person is called.").example("Ada")),
-                    fields.optional(NameField.of("tenant_name", "What the tenant is called; the person's name unless given.")
-                            .example("Tea house")),
-                    fields.optional(token(
-                            "invitation",
-                            "What stands behind the `#` of an invitation's link: the person joins its tenant, and none is made.")));
+                    fields.required(
+                            NameField.of("name", "What the person is called.").example("Ada")),
+                    fields.optional(
+                            NameField.of("tenant_name", "What the tenant is called; the person's name unless given.")
+                                    .example("Tea house")),
+                    fields.optional(
+                            token(
+                                    "invitation",
+                                    "What stands behind the `#` of an invitation's link: the person joins its tenant, and none is made.")));
             if (said.tenant != null && said.invitation != null) {
                 fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
             }
@@ -92,11 +97,12 @@ final class AuthFields {
                                 .least(1)
                                 .most(Passwords.LONGEST)
                                 .example("steeped at eighty degrees")),
+                        fields.optional(tenant(
+                                "Which of the person's tenants to work in; the first they joined unless given.")),
                         fields.optional(
-                                tenant("Which of the person's tenants to work in; the first they joined unless given.")),
-                        fields.optional(token(
-                                "device_token",
-                                "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down."))));
+                                token(
+                                        "device_token",
+                                        "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down."))));
     }
 
     record Refresh(String token, @Nullable String tenant) {
@@ -116,8 +122,8 @@ final class AuthFields {
         static final Schema<Token> SCHEMA = Schema.of(
                 "TokenFields",
                 "What a link brought.",
-                fields -> new Token(
-                        fields.required(token("token", "What stands behind the `#` of the link; good once."))
+                fields ->
+                        new Token(fields.required(token("token", "What stands behind the `#` of the link; good once."))
                                 .strip()));
     }
 
@@ -128,10 +134,12 @@ final class AuthFields {
                 "ForgotFields",
                 "Whose password was forgotten.",
                 fields -> new Forgot(
-                        fields.required(EmailField.of("The address of the account.").example("ada@example.com")),
-                        fields.optional(token(
-                                "device_token",
-                                "The `device_token` of a sign-in: requests of strangers do not count against yours."))));
+                        fields.required(
+                                EmailField.of("The address of the account.").example("ada@example.com")),
+                        fields.optional(
+                                token(
+                                        "device_token",
+                                        "The `device_token` of a sign-in: requests of strangers do not count against yours."))));
     }
 
     record Reset(String token, String password) {

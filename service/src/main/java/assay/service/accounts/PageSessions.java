@@ -128,7 +128,9 @@ public final class PageSessions {
     /// @return the cookie by which this browser is known
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
         return accounts.reset(
-                AuthFields.Reset.SCHEMA.read(fields), Origin.of(request), (_, person) -> known(accounts.device(person)));
+                AuthFields.Reset.SCHEMA.read(fields),
+                Origin.of(request),
+                (_, person) -> known(accounts.device(person)));
     }
 
     /// What an invitation is for, before anybody takes it; nothing where it is no longer good.

@@ -25,9 +25,9 @@ class Prices {
                 "CheckoutFields",
                 "What is to be bought.",
                 fields -> new Offer(
-                        fields.required(Field.choice(
-                                        "tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
-                                .example("growth")),
+                        fields.required(
+                                Field.choice("tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
+                                        .example("growth")),
                         fields.orElse(
                                 Field.choice(
                                                 "cycle",

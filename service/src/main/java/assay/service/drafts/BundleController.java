@@ -47,8 +47,7 @@ class BundleController {
     @Answers(json = BuilderShapes.BundlePage.class, says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "Bundles on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
         caller.needs(Scope.BUILD);
         Paging.Slice<Bundles.Summary> page = query.paging()
                 .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);

@@ -92,8 +92,7 @@ record FixRequest(
     });
 
     private static ScanFields text(Fields fields, String content) {
-        return ScanFields.read(
-                fields, content, "How_To_Brew_Green_Tea", "Taken as a scan has it; nothing is stored.");
+        return ScanFields.read(fields, content, "How_To_Brew_Green_Tea", "Taken as a scan has it; nothing is stored.");
     }
 
     private static String known(String check) {
@@ -138,14 +137,12 @@ record FixRequest(
     static Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Source source = source(tenant, fields, scans);
         return TEXT.read(
-                source.fields, (said, all) -> new Text(scanning.submission(tenant, said, source.stored, all), source.scan));
+                source.fields,
+                (said, all) -> new Text(scanning.submission(tenant, said, source.stored, all), source.scan));
     }
 
     /// The fields of a call, completed by those of the scan that it names.
-    private record Source(
-            Fields fields,
-            @Nullable Long scan,
-            Scans.@Nullable Stored stored) {}
+    private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
 
     private static Source source(String tenant, Fields fields, Scans scans) {
         Long scan = fields.optional(SCAN);

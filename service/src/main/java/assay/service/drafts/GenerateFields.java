@@ -21,12 +21,11 @@ record GenerateFields(JsonNode bundle, Format format, Providers provider) {
             "GenerateFields",
             "What is to be written, of what.",
             fields -> new GenerateFields(
-                    fields.required(
-                            Field.object(
-                                            BUNDLE,
-                                            "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
-                                                    + " was changed is taken as your own: its evidence is marked so.")
-                                    .example(Map.of("id", "rb_example"))),
+                    fields.required(Field.object(
+                                    BUNDLE,
+                                    "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
+                                            + " was changed is taken as your own: its evidence is marked so.")
+                            .example(Map.of("id", "rb_example"))),
                     fields.orElse(FORMAT, Format.LISTICLE),
                     Providers.read(fields)));
 }

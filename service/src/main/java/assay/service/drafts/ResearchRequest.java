@@ -26,11 +26,7 @@ record ResearchRequest(String keyword, String audience, String houseProduct, int
         String audience = fields.required(line("audience", "Whom it is for, in your own words.", 500)
                 .example("founders of small software companies"));
         int tools = fields.orElse(
-                Field.number(
-                                "tool_count",
-                                "How many tools, the house product among them.",
-                                FEWEST_TOOLS,
-                                MOST_TOOLS)
+                Field.number("tool_count", "How many tools, the house product among them.", FEWEST_TOOLS, MOST_TOOLS)
                         .example(3),
                 USUAL_TOOLS);
         String product = fields.required(
@@ -44,7 +40,8 @@ record ResearchRequest(String keyword, String audience, String houseProduct, int
         return Field.text(name, description).least(1).most(most).checked(ResearchRequest::words);
     }
 
-    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that can be seen
+    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that can be
+    /// seen
     /// names nothing.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {

@@ -58,11 +58,10 @@ class JobsController {
     @Answers(json = JobView.JobPage.class, says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "Jobs on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Jobs on a page.") PageQuery query) {
         Set<Charge> kinds = kinds(caller);
-        Paging.Slice<Job> page = query.paging()
-                .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
+        Paging.Slice<Job> page =
+                query.paging().slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
         return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
                 .entity();
     }

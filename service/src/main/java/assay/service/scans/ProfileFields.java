@@ -85,26 +85,27 @@ record ProfileFields(Profile profile) {
 
     private static Map<String, ContentType> words(Fields fields) {
         Map<String, ContentType> words = new TreeMap<>();
-        Objects.requireNonNullElse(fields.optional(CONTENT_TYPES), Map.<String, String>of()).forEach((given, key) -> {
-            String word = given.strip().toLowerCase(Locale.ROOT);
-            String name = "content_types/" + Fields.escaped(given);
-            if (word.isEmpty() || word.length() > LONGEST_WORD) {
-                fields.mistake(name, "A word for a type has 1 to " + LONGEST_WORD + " characters.");
-            } else if (ContentType.of(word).isPresent()) {
-                fields.mistake(name, "“" + word + "” is the name of a type already.");
-            }
-            ContentType.of(key)
-                    .ifPresentOrElse(
-                            type -> {
-                                if (words.put(word, type) != null) {
-                                    fields.mistake(name, "“" + word + "” is given twice.");
-                                }
-                            },
-                            () -> fields.mistake(
-                                    name,
-                                    "“" + word + "” must stand for one of " + String.join(", ", ScanFields.keys())
-                                            + "."));
-        });
+        Objects.requireNonNullElse(fields.optional(CONTENT_TYPES), Map.<String, String>of())
+                .forEach((given, key) -> {
+                    String word = given.strip().toLowerCase(Locale.ROOT);
+                    String name = "content_types/" + Fields.escaped(given);
+                    if (word.isEmpty() || word.length() > LONGEST_WORD) {
+                        fields.mistake(name, "A word for a type has 1 to " + LONGEST_WORD + " characters.");
+                    } else if (ContentType.of(word).isPresent()) {
+                        fields.mistake(name, "“" + word + "” is the name of a type already.");
+                    }
+                    ContentType.of(key)
+                            .ifPresentOrElse(
+                                    type -> {
+                                        if (words.put(word, type) != null) {
+                                            fields.mistake(name, "“" + word + "” is given twice.");
+                                        }
+                                    },
+                                    () -> fields.mistake(
+                                            name,
+                                            "“" + word + "” must stand for one of "
+                                                    + String.join(", ", ScanFields.keys()) + "."));
+                });
         return words;
     }
 }

@@ -57,8 +57,9 @@ public record ScanFields(
     static final Field<LocalDate> AS_OF =
             Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
 
-    private static final Field<String> TITLE =
-            Field.text("title", "The title, where it is not in the text.").most(LONGEST_TITLE).example("How to brew green tea");
+    private static final Field<String> TITLE = Field.text("title", "The title, where it is not in the text.")
+            .most(LONGEST_TITLE)
+            .example("How to brew green tea");
 
     private static final Field<SourceFormat> FORMAT = Field.choice(
             "format",
@@ -91,10 +92,11 @@ public record ScanFields(
             "A text to score, and what its author says of it. What is absent is taken from the front matter or the HTML head.",
             fields -> read(
                     fields,
-                    fields.required(content(
-                            LONGEST_CONTENT,
-                            "The post, as Markdown (front matter and all) or HTML.",
-                            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")),
+                    fields.required(
+                            content(
+                                    LONGEST_CONTENT,
+                                    "The post, as Markdown (front matter and all) or HTML.",
+                                    "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")),
                     "brew-green-tea",
                     "Whether the text is kept with its report."));
 

@@ -118,7 +118,8 @@ public final class Scanning {
     ///
     /// @return the report, and what the scores would be with the first action items done
     public Answer preview(String tenant, Call<?> call) {
-        Submission text = ScanFields.SCHEMA.read(call.fields(), (said, fields) -> submission(tenant, said, null, fields));
+        Submission text =
+                ScanFields.SCHEMA.read(call.fields(), (said, fields) -> submission(tenant, said, null, fields));
         Report report = scoreAtOnce(tenant, text);
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
@@ -193,8 +194,7 @@ public final class Scanning {
         Fields fields = call.fields();
         Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         Asked asked = ScanFields.SCHEMA.read(
-                fields,
-                (said, _) -> new Asked(said.judged(today(), standing.profile(), fields), said.storeContent()));
+                fields, (said, _) -> new Asked(said.judged(today(), standing.profile(), fields), said.storeContent()));
         standing.credits().require(PRICE);
         if (asked.storeContent()) {
             // The text alone: what is kept beside it is looked at with the charge.

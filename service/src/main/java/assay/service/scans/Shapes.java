@@ -4,7 +4,8 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Map;
 
-/// The shapes of answers, for `openapi.json` alone: nothing makes one of these. Answers are written by hand ([ReportJson],
+/// The shapes of answers, for `openapi.json` alone: nothing makes one of these. Answers are written by hand
+/// ([ReportJson],
 /// [Scan]), for speed; a test holds real ones against these shapes.
 final class Shapes {
 

@@ -92,8 +92,7 @@ record SiteFields(
     ///
     /// @param profile of the caller's tenant; its words for content types are taken, too
     /// @param refusal why an address is not fetched; nothing where it may be
-    SiteRequest judged(
-            LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, Fields fields) {
+    SiteRequest judged(LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, Fields fields) {
         Optional<URI> address = address(url, fields);
         address.flatMap(refusal).ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
         ContentType type = ScanFields.type(contentType, profile, fields);

@@ -204,8 +204,7 @@ public final class SiteScans {
     }
 
     private Opened opened(Call<?> call, CpuBudget cpu) {
-        Optional<URI> url = PAGE.read(
-                call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
+        Optional<URI> url = PAGE.read(call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanFields.LONGEST_CONTENT) {
             throw Problem.invalid(

@@ -72,15 +72,11 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
-    @Operation(
-            operationId = "listScans",
-            summary = "List stored scans",
-            description = "Newest first, page by page.")
+    @Operation(operationId = "listScans", summary = "List stored scans", description = "Newest first, page by page.")
     @Answers(json = Shapes.ScanPage.class, says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "Scans on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans on a page.") PageQuery query) {
         caller.needs(Scope.SCAN);
         Paging paging = query.paging();
         return Answer.json(

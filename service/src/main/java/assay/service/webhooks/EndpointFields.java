@@ -74,11 +74,10 @@ record EndpointFields(
                         OwnHeaders.read(
                                 fields,
                                 OwnHeaders.of("All of them: those before go.").example(Map.of())),
-                        fields.optional(
-                                Field.truth(
-                                                "enabled",
-                                                "False: nothing is sent to it, and what waits fails. True: it begins anew, whatever it was switched off for.")
-                                        .example(true)))));
+                        fields.optional(Field.truth(
+                                        "enabled",
+                                        "False: nothing is sent to it, and what waits fails. True: it begins anew, whatever it was switched off for.")
+                                .example(true)))));
     }
 
     private static EndpointFields of(

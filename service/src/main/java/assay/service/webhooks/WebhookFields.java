@@ -52,8 +52,8 @@ final class WebhookFields {
         static final Schema<Replay> SCHEMA = Schema.of(
                 "WebhookReplayFields",
                 "What is sent again.",
-                fields -> new Replay(
-                        fields.required(Field.time("since", "Deliveries that failed at this time or later.")
+                fields ->
+                        new Replay(fields.required(Field.time("since", "Deliveries that failed at this time or later.")
                                 .example("2026-11-20T00:00:00Z"))));
     }
 }

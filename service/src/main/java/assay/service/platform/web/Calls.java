@@ -52,7 +52,8 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 
     /// The schema of a `Call<T>`; null of a `Call<?>`, as pages take.
     static @Nullable Schema<?> schema(MethodParameter parameter) {
-        Class<?> type = ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
+        Class<?> type =
+                ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
         return type == null || type == Object.class ? null : Schema.of(type);
     }
 

@@ -18,7 +18,8 @@ import tools.jackson.databind.node.MissingNode;
 
 /// A field of a body, declared once: its name and limits, what `openapi.json` says of it, and how it is read.
 ///
-/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or [Fields#orElse]. Fields
+/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or [Fields#orElse].
+/// Fields
 /// never change, so one may be a constant that several schemas share.
 ///
 /// ```java
@@ -195,7 +196,8 @@ public final class Field<T> {
         return of(name, "object", null, description, 0, 0, reading, MissingNode.getInstance());
     }
 
-    /// The fewest characters. With 1 or more, a text that is empty or blank is refused; that there are more than one, the
+    /// The fewest characters. With 1 or more, a text that is empty or blank is refused; that there are more than one,
+    /// the
     /// field's [#checked] sees to, in words that fit.
     public Field<T> least(int characters) {
         return new Field<>(said, characters, most, tooLong, reading, blank, shown);
@@ -305,8 +307,7 @@ public final class Field<T> {
         return text(fields, field, value, required, field.least);
     }
 
-    private static @Nullable String text(
-            Fields fields, Field<?> field, JsonNode value, boolean required, int least) {
+    private static @Nullable String text(Fields fields, Field<?> field, JsonNode value, boolean required, int least) {
         String name = field.name();
         if (!value.isString()) {
             fields.mistake(name, "This field must be a string, not " + Fields.what(value) + ".");

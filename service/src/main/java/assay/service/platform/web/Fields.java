@@ -193,7 +193,8 @@ public final class Fields {
     /// What is read of a body: a field, and whether it must be there.
     ///
     /// @param otherwise its default; null for none
-    record Asked<T>(Field<T> field, boolean required, @Nullable T otherwise) {}
+    record Asked<T>(
+            Field<T> field, boolean required, @Nullable T otherwise) {}
 
     /// The value of a field that must be there. One that is missing or wrong is a mistake, and a value takes its place
     /// that nothing is done with, because [#done] throws.

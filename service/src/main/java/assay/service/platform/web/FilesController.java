@@ -34,10 +34,7 @@ class FilesController {
         openapi = StaticFile.of("application/json", at(settings.apiServer(), read(OPENAPI)));
     }
 
-    @Operation(
-            operationId = "getOpenApi",
-            summary = "Describe this API",
-            description = "This document. Needs no key.")
+    @Operation(operationId = "getOpenApi", summary = "Describe this API", description = "This document. Needs no key.")
     @ApiResponse(
             responseCode = "200",
             description = "OpenAPI 3.1.",

@@ -12,8 +12,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /// The `limit` and `cursor` of a query as they came: a controller of a list takes one as a parameter, and the
 /// parameter's description says what is on a page.
-public record PageQuery(
-        @Nullable String limit, @Nullable String cursor) {
+public record PageQuery(@Nullable String limit, @Nullable String cursor) {
 
     /// @throws Problem where they cannot be meant
     public Paging paging() {

@@ -43,8 +43,9 @@ public final class RequestSchemas {
             fields.forEach(each -> properties.set(each.field().name(), property(each)));
         }
         TreeSet<String> required = new TreeSet<>();
-        fields.stream().filter(Fields.Asked::required).forEach(each -> required.add(each.field()
-                .name()));
+        fields.stream()
+                .filter(Fields.Asked::required)
+                .forEach(each -> required.add(each.field().name()));
         if (!required.isEmpty()) {
             required.forEach(object.putArray("required")::add);
         }
@@ -116,7 +117,10 @@ public final class RequestSchemas {
         schema.fields().forEach(each -> {
             Field.Said said = each.field().said;
             switch (said.type()) {
-                case "string" -> all.put(said.name(), said.words().isEmpty() ? "tea" : said.words().getFirst());
+                case "string" ->
+                    all.put(
+                            said.name(),
+                            said.words().isEmpty() ? "tea" : said.words().getFirst());
                 case "integer" -> all.put(said.name(), each.field().least);
                 case "boolean" -> all.put(said.name(), true);
                 case "array" -> all.putArray(said.name());
