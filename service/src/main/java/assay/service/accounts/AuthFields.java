@@ -21,11 +21,11 @@ final class AuthFields {
 
     private AuthFields() {}
 
-    private static Field<String> token(String name, String description) {
+    private static Field<String> tokenField(String name, String description) {
         return Field.text(name, description).least(1).most(LONGEST_TOKEN);
     }
 
-    private static Field<String> tenant(String description) {
+    private static Field<String> tenantField(String description) {
         return Field.text("tenant", description).least(1).most(LONGEST_ID);
     }
 
@@ -58,7 +58,7 @@ final class AuthFields {
                             NameField.of("tenant_name", "What the tenant is called; the person's name unless given.")
                                     .example("Tea house")),
                     fields.optional(
-                            token(
+                            tokenField(
                                     "invitation",
                                     "What stands behind the `#` of an invitation's link: the person joins its tenant, and none is made.")));
             if (said.tenant != null && said.invitation != null) {
@@ -97,10 +97,10 @@ final class AuthFields {
                                 .least(1)
                                 .most(Passwords.LONGEST)
                                 .example("steeped at eighty degrees")),
-                        fields.optional(tenant(
+                        fields.optional(tenantField(
                                 "Which of the person's tenants to work in; the first they joined unless given.")),
                         fields.optional(
-                                token(
+                                tokenField(
                                         "device_token",
                                         "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down."))));
     }
@@ -112,9 +112,9 @@ final class AuthFields {
                 "How a session goes on.",
                 fields -> new Refresh(
                         fields.required(
-                                token("refresh_token", "As the last answer of this session gave it; good once.")),
+                                tokenField("refresh_token", "As the last answer of this session gave it; good once.")),
                         fields.optional(
-                                tenant("Another of the person's tenants to go on in; the same unless given."))));
+                                tenantField("Another of the person's tenants to go on in; the same unless given."))));
     }
 
     record Token(String token) {
@@ -122,8 +122,8 @@ final class AuthFields {
         static final Schema<Token> SCHEMA = Schema.of(
                 "TokenFields",
                 "What a link brought.",
-                fields ->
-                        new Token(fields.required(token("token", "What stands behind the `#` of the link; good once."))
+                fields -> new Token(
+                        fields.required(tokenField("token", "What stands behind the `#` of the link; good once."))
                                 .strip()));
     }
 
@@ -137,7 +137,7 @@ final class AuthFields {
                         fields.required(
                                 EmailField.of("The address of the account.").example("ada@example.com")),
                         fields.optional(
-                                token(
+                                tokenField(
                                         "device_token",
                                         "The `device_token` of a sign-in: requests of strangers do not count against yours."))));
     }
@@ -148,7 +148,7 @@ final class AuthFields {
                 "ResetFields",
                 "A new password, and the right to choose it.",
                 fields -> new Reset(
-                        fields.required(token("token", "What stands behind the `#` of the link; good once.")),
+                        fields.required(tokenField("token", "What stands behind the `#` of the link; good once.")),
                         fields.required(newPassword("poured over in one go"))));
     }
 
@@ -189,7 +189,7 @@ final class AuthFields {
                 "JoinFields",
                 "An invitation.",
                 fields -> new Join(
-                        fields.required(token("invitation", "What stands behind the `#` of its link; good once."))
+                        fields.required(tokenField("invitation", "What stands behind the `#` of its link; good once."))
                                 .strip()));
     }
 }

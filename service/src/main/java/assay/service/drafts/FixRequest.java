@@ -81,17 +81,17 @@ record FixRequest(
             }
             JsonNode metrics = fields.optional(METRICS);
             fields.optional(SCAN);
-            return new Said(check, reasons, metrics, Providers.read(fields), text(fields, content));
+            return new Said(check, reasons, metrics, Providers.read(fields), textFields(fields, content));
         }
     }
 
     /// A text of which all is to be fixed that can be; the document has nothing of it.
     private static final Schema<ScanFields> TEXT = Schema.of("TextFixFields", "A text to fix.", fields -> {
         fields.optional(SCAN);
-        return text(fields, fields.needed(CONTENT));
+        return textFields(fields, fields.needed(CONTENT));
     });
 
-    private static ScanFields text(Fields fields, String content) {
+    private static ScanFields textFields(Fields fields, String content) {
         return ScanFields.read(fields, content, "How_To_Brew_Green_Tea", "Taken as a scan has it; nothing is stored.");
     }
 

@@ -49,7 +49,7 @@ class WebhookPages {
     /// Hidden in each form that is answered with a secret, by a name that is good once.
     private static final String ONCE = "form";
 
-    private static final Field<String> FORM =
+    private static final Field<String> ONCE_FIELD =
             Field.text(ONCE, "Of this form alone.").least(1).most(100);
 
     private static final Field<Integer> OVERLAP =
@@ -228,7 +228,7 @@ class WebhookPages {
         Endpoint endpoint = webhooks.one(caller, id);
         ModelAndView page = Page.form(ROTATE, request, Set.of("overlap_hours"), () -> {
             Fields fields = Page.fields(request);
-            fields.optional(FORM);
+            fields.optional(ONCE_FIELD);
             int overlap = fields.orElse(OVERLAP, 0);
             fields.done();
             Endpoint.Made made = webhooks.rotate(caller, id, overlap, (sql, each) -> {

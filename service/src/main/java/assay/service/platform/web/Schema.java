@@ -89,7 +89,7 @@ public final class Schema<T> {
     /// What is asked of a body, in this order.
     List<Fields.Asked<?>> fields() {
         Fields none = Fields.none();
-        reading.apply(none);
+        var _ = reading.apply(none);
         return none.asked();
     }
 }
