@@ -65,27 +65,27 @@ class AccountController {
         this.json = json;
     }
 
-    @Operation(operationId = "getAccount", summary = "Read the tenant", description = "Its id, name and plan.")
+    @Operation(summary = "Read the tenant", description = "Its id, name and plan.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @GetMapping
-    ResponseEntity<byte[]> account(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> getAccount(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         return json(200, store.read(sql -> tenants.view(sql, caller.tenant())));
     }
 
-    @Operation(operationId = "changeAccount", summary = "Rename the tenant", description = "The id stays the same.")
+    @Operation(summary = "Rename the tenant", description = "The id stays the same.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @PatchMapping
-    ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
+    ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
         caller.needs(Scope.ADMIN);
         String name = call.read().name();
         return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
     }
 
-    @Operation(operationId = "listMembers", summary = "List the members", description = "The oldest membership first.")
+    @Operation(summary = "List the members", description = "The oldest membership first.")
     @Answers(json = AccountView.MemberList.class, says = "The members.")
     @GetMapping("/members")
-    ResponseEntity<byte[]> members(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listMembers(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         var all = store.read(sql -> members.all(sql, caller.tenant())).stream()
                 .map(AccountView.Member::of)
@@ -94,7 +94,6 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "changeMember",
             summary = "Change what a member may do",
             description =
                     "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.")
@@ -110,7 +109,6 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "removeMember",
             summary = "Remove a member, or leave",
             description =
                     "Their sessions are refused here from the next request on; the tenant's keys stay. Whoever belongs to no tenant any more is forgotten, with their account. Everybody may remove themselves.")
@@ -130,13 +128,12 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "createInvitation",
             summary = "Invite somebody",
             description =
                     "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.")
     @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> invite(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
+    ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
@@ -160,12 +157,11 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "listInvitations",
             summary = "List the invitations",
             description = "Those nobody has taken yet, oldest first, without their links.")
     @Answers(json = AccountView.InvitationList.class, says = "The invitations.")
     @GetMapping("/invitations")
-    ResponseEntity<byte[]> invitations(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listInvitations(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
         var all = store.read(sql -> invitations.open(sql, caller.tenant())).stream()
                 .map(AccountView.Invitation::of)
@@ -174,7 +170,6 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "revokeInvitation",
             summary = "Take an invitation back",
             description = "Its link is no longer good.")
     @ApiResponse(responseCode = "204", description = "Taken back.", content = @Content)
@@ -190,13 +185,12 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "listAudit",
             summary = "Read the audit log",
             description =
                     "Sign-ins, keys, members, plan and whatever else changes an account: who, what, when and from where. Newest first, page by page; kept 400 days.")
     @Answers(json = AccountView.AuditPage.class, says = "A page.")
     @GetMapping("/audit")
-    ResponseEntity<byte[]> audit(
+    ResponseEntity<byte[]> listAudit(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "Entries on a page.") PageQuery query,
             @Parameter(description = "Only entries of this action, such as `key.created`.")

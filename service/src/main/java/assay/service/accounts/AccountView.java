@@ -43,7 +43,7 @@ final class AccountView {
     @Schema(name = "Invitation", description = "An invitation nobody has taken yet, good until it expires.")
     record Invitation(
             String id,
-            @Schema(nullable = true) @Nullable String email,
+            @Nullable String email,
             String role,
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String expiresAt) {
@@ -62,11 +62,11 @@ final class AccountView {
             description = "A new invitation. `link` is shown this once, to be copied; null where it was mailed.")
     record NewInvitation(
             String id,
-            @Schema(nullable = true) @Nullable String email,
+            @Nullable String email,
             String role,
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String expiresAt,
-            @Schema(nullable = true) @Nullable String link) {
+            @Nullable String link) {
         static NewInvitation of(Invitations.Invitation invitation, @Nullable String link) {
             Invitation view = Invitation.of(invitation);
             return new NewInvitation(view.id(), view.email(), view.role(), view.createdAt(), view.expiresAt(), link);
@@ -83,7 +83,7 @@ final class AccountView {
     record Actor(
             String kind,
             String id,
-            @Schema(nullable = true) @Nullable String name) {}
+            @Nullable String name) {}
 
     @Schema(
             name = "AuditEntry",
@@ -100,6 +100,6 @@ final class AccountView {
     @Schema(name = "AuditPage", description = "A page of the audit log, newest first.")
     record AuditPage(
             List<AuditEntry> data,
-            @Schema(nullable = true) @Nullable String nextCursor,
+            @Nullable String nextCursor,
             boolean hasMore) {}
 }

@@ -51,7 +51,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "signUp",
             summary = "Make an account",
             description =
                     "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.")
@@ -62,7 +61,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "signIn",
             summary = "Sign in",
             description =
                     "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.")
@@ -73,7 +71,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "followLink",
             summary = "Sign in by a link",
             description = "Takes what stands behind the `#` of a link that the operator handed out; good once.")
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
@@ -83,7 +80,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "refresh",
             summary = "Go on with a session",
             description =
                     "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.")
@@ -97,7 +93,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "signOut",
             summary = "Sign out",
             description = "Ends the session: its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
@@ -115,13 +110,12 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "verifyEmail",
             summary = "Confirm an e-mail address",
             description =
                     "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.")
     @Answers(json = AuthView.Person.class, says = "Confirmed.")
     @PostMapping("/verify")
-    ResponseEntity<byte[]> verify(
+    ResponseEntity<byte[]> verifyEmail(
             @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call<AuthFields.Token> call) {
         return once(
                 request,
@@ -135,7 +129,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "sendVerification",
             summary = "Mail the link again",
             description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
     @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
@@ -151,13 +144,12 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "forgotPassword",
             summary = "Ask for a new password",
             description =
                     "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.")
     @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
     @PostMapping("/forgot")
-    ResponseEntity<byte[]> forgot(HttpServletRequest request, Call<AuthFields.Forgot> call) {
+    ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
             accounts.forgot(call.read(), Origin.of(request));
             return Answer.empty(204);
@@ -165,20 +157,18 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "resetPassword",
             summary = "Choose a new password",
             description =
                     "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
-    ResponseEntity<byte[]> reset(HttpServletRequest request, Call<AuthFields.Reset> call) {
+    ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
             return accounts.reset(call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
     @Operation(
-            operationId = "changePassword",
             summary = "Change the password",
             description =
                     "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.")
@@ -200,7 +190,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "changeEmail",
             summary = "Change the e-mail address",
             description = "Mails a link to the new address, which holds once the link is followed.")
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
@@ -217,7 +206,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "me",
             summary = "Who is signed in",
             description = "The person, the tenant the session works in, and all tenants of the person.")
     @Answers(json = AuthView.Me.class, says = "The person.")
@@ -227,7 +215,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "changeMe",
             summary = "Change your name",
             description = "Other members of your tenants see the new name.")
     @Answers(json = AuthView.Me.class, says = "The person.")
@@ -238,13 +225,12 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "acceptInvitation",
             summary = "Join a tenant",
             description =
                     "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.")
     @Answers(json = AuthView.Membership.class, says = "Joined.")
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> join(
+    ResponseEntity<byte[]> acceptInvitation(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.Join> call) {
         return idempotency
                 .once(
@@ -260,12 +246,11 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "listSessions",
             summary = "List one's sessions",
             description = "Those that go on, newest first.")
     @Answers(json = AuthView.SessionList.class, says = "The sessions.")
     @GetMapping("/sessions")
-    ResponseEntity<byte[]> sessions(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listSessions(@AuthenticationPrincipal Caller caller) {
         var all = store.read(sql -> sessions.of(sql, caller.id())).stream()
                 .map(each -> AuthView.Session.of(each, caller))
                 .toList();
@@ -274,7 +259,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "endSession",
             summary = "End one of one's sessions",
             description = "Its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)

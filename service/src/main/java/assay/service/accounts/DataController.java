@@ -32,7 +32,6 @@ class DataController {
     }
 
     @Operation(
-            operationId = "exportAccount",
             summary = "Take everything along",
             description =
                     "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
@@ -41,7 +40,7 @@ class DataController {
             description = "The archive.",
             content = @Content(mediaType = "application/zip", schema = @Schema(type = "string", format = "binary")))
     @GetMapping("/export")
-    void export(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
+    void exportAccount(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         caller.needsOwner();
         if (request.getMethod().equals("HEAD")) {
@@ -52,13 +51,12 @@ class DataController {
     }
 
     @Operation(
-            operationId = "eraseAccount",
             summary = "Erase the tenant",
             description =
                     "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")
     @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
     @PostMapping("/erase")
-    ResponseEntity<byte[]> erase(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
+    ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
         caller.needsOwner();
         erasure.erase(caller, call.read().confirm());
         return Answer.empty(204).entity();

@@ -15,10 +15,10 @@ record KeyView(
         String last4,
         String createdAt,
 
-        @Schema(nullable = true, format = "date-time") @Nullable
+        @Schema(format = "date-time") @Nullable
         String expiresAt,
 
-        @Schema(nullable = true, format = "date-time") @Nullable
+        @Schema(format = "date-time") @Nullable
         String lastUsedAt) {
 
     /// All of a tenant's keys; there are never so many that they need pages.
@@ -36,7 +36,7 @@ record KeyView(
             String last4,
             String createdAt,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
+            @Schema(format = "date-time") @Nullable
             String expiresAt) {
         static Fresh of(ApiKeys.Fresh fresh) {
             KeyView view = KeyView.of(fresh.key());

@@ -50,13 +50,12 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "createKey",
             summary = "Create an API key",
             description =
                     "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
+    ResponseEntity<byte[]> createKey(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
@@ -67,12 +66,11 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "listKeys",
             summary = "List API keys",
             description = "Those not revoked, oldest first, without the keys themselves.")
     @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
-    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listKeys(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
         List<KeyView> all = store.read(sql -> stored.of(sql, caller.tenant())).stream()
                 .map(KeyView::of)
@@ -81,12 +79,11 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "revokeKey",
             summary = "Revoke an API key",
             description = "It is refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
     @DeleteMapping("/{id}")
-    ResponseEntity<byte[]> revoke(
+    ResponseEntity<byte[]> revokeKey(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id) {
         keys.revoke(caller, id);
@@ -94,13 +91,12 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "rotateKey",
             summary = "Replace an API key",
             description =
                     "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")
-    ResponseEntity<byte[]> rotate(
+    ResponseEntity<byte[]> rotateKey(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id,
             Call<KeyFields.Rotation> call) {

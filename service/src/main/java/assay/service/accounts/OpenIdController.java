@@ -66,12 +66,11 @@ class OpenIdController {
     }
 
     @Operation(
-            operationId = "startOpenId",
             summary = "Sign in by the OpenID provider",
             description = "Sends a browser to the provider that the installation is configured with.")
     @ApiResponse(responseCode = "303", description = "To the provider.", content = @Content)
     @GetMapping("/start")
-    ResponseEntity<byte[]> start() {
+    ResponseEntity<byte[]> startOpenId() {
         OpenIdSignIn.Leaving leaving = signIn.leave();
         return Answer.empty(303)
                 .with("Location", leaving.to().toString())
@@ -80,14 +79,13 @@ class OpenIdController {
     }
 
     @Operation(
-            operationId = "finishOpenId",
             summary = "Come back from the OpenID provider",
             description =
                     "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one. Whoever accepts `text/html`, as browsers do, is sent to the pages, with a cookie and no tokens.")
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @ApiResponse(responseCode = "303", description = "To the pages.", content = @Content)
     @GetMapping("/callback")
-    ResponseEntity<byte[]> callback(
+    ResponseEntity<byte[]> finishOpenId(
             HttpServletRequest request,
             @Parameter(hidden = true) @CookieValue(name = COOKIE, required = false) @Nullable String cookie,
             @Parameter(description = "As the provider was given it.")

@@ -64,12 +64,11 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "getEntitlement",
             summary = "Read plan, credits and usage",
             description = "Plan, credits, what of them was spent in this month, and limits.")
     @Answers(json = BillingView.Entitlement.class, says = "How the tenant stands.")
     @GetMapping("/entitlement")
-    ResponseEntity<byte[]> entitlement(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> getEntitlement(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         String tenant = caller.tenant();
         return json(BillingView.Entitlement.of(
@@ -77,13 +76,12 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "listLedger",
             summary = "Read the ledger",
             description =
                     "Every credit that was given and taken, newest first, page by page. The amounts add up to the balance.")
     @Answers(json = BillingView.LedgerPage.class, says = "A page.")
     @GetMapping("/ledger")
-    ResponseEntity<byte[]> ledger(
+    ResponseEntity<byte[]> listLedger(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "Entries on a page.") PageQuery query,
             @Parameter(
@@ -110,7 +108,6 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "downloadLedger",
             summary = "Take the ledger as a table",
             description =
                     "All entries that the filters leave, newest first, as CSV (RFC 4180) in UTF-8 with a line of names. Sent as it is read. A reference that a spreadsheet would take for a formula has an apostrophe before it.")
@@ -119,7 +116,7 @@ class BillingController {
             description = "The table.",
             content = @Content(mediaType = "text/csv", schema = @Schema(type = "string")))
     @GetMapping("/ledger.csv")
-    void csv(
+    void downloadLedger(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
                             description = KIND,

@@ -33,13 +33,12 @@ class CheckoutController {
     }
 
     @Operation(
-            operationId = "createCheckoutSession",
             summary = "Buy a plan, or change it",
             description =
                     "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.")
     @Answers(json = CheckoutView.Session.class, says = "Where to go.")
     @PostMapping("/create-session")
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<Prices.Offer> call) {
+    ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<Prices.Offer> call) {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
@@ -51,13 +50,12 @@ class CheckoutController {
     }
 
     @Operation(
-            operationId = "openPortal",
             summary = "Manage what was bought",
             description =
                     "Answers the payment provider's page where invoices are, and where the way to pay and the plan are changed or cancelled.")
     @Answers(json = CheckoutView.Portal.class, says = "Where to go.")
     @PostMapping("/portal")
-    ResponseEntity<byte[]> portal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
+    ResponseEntity<byte[]> openPortal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {

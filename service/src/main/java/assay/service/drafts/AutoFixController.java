@@ -23,7 +23,6 @@ class AutoFixController {
     }
 
     @Operation(
-            operationId = "autoFix",
             summary = "Mend one failing check",
             description =
                     "Mends a check by rule where one is enough, which asks nobody and costs nothing; else a language model"
@@ -34,7 +33,7 @@ class AutoFixController {
                             + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
     @Answers(json = FixShapes.FixAnswer.class, says = "The text, mended or as it was.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
-    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
+    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
         caller.needs(Scope.FIX);
         return fixes.fix(caller, call).entity();
     }

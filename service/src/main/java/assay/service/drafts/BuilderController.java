@@ -43,7 +43,6 @@ class BuilderController {
     }
 
     @Operation(
-            operationId = "research",
             summary = "Look up a keyword and its tools",
             description =
                     "A language model searches the web and picks passages; a fact is kept where its passage stands on"
@@ -66,7 +65,6 @@ class BuilderController {
     }
 
     @Operation(
-            operationId = "generate",
             summary = "Write a draft of what research found",
             description =
                     "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
@@ -88,7 +86,6 @@ class BuilderController {
     }
 
     @Operation(
-            operationId = "getResearchBundleSchema",
             summary = "Describe research bundles",
             description = "The JSON Schema of a research bundle, version 1. Needs no key.")
     @ApiResponse(
@@ -97,7 +94,7 @@ class BuilderController {
             content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
     @GetMapping(SCHEMA)
     @Nullable
-    ResponseEntity<byte[]> schema(WebRequest request) {
+    ResponseEntity<byte[]> getResearchBundleSchema(WebRequest request) {
         return schema.answer(request);
     }
 }

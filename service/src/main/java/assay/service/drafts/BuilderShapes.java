@@ -26,15 +26,14 @@ final class BuilderShapes {
 
     @Schema(name = "ResearchGap", description = "Something that is not known.")
     record Gap(
-            @Schema(description = "The id of the tool; null where tools are missing.", nullable = true)
+            @Schema(description = "The id of the tool; null where tools are missing.")
             String tool,
 
-            @Schema(description = "Its name.", nullable = true)
+            @Schema(description = "Its name.")
             String name,
 
             @Schema(
-                    description = "What is not known of it: what, audience, price, free_plan, strength or limit.",
-                    nullable = true)
+                    description = "What is not known of it: what, audience, price, free_plan, strength or limit.")
             String fact,
 
             String detail) {}
@@ -54,8 +53,7 @@ final class BuilderShapes {
             int searches,
 
             @Schema(
-                    description = "US dollars, by the prices the operator has set; null where a price is not known.",
-                    nullable = true)
+                    description = "US dollars, by the prices the operator has set; null where a price is not known.")
             BigDecimal usd,
 
             List<StepCost> steps) {}
@@ -64,9 +62,9 @@ final class BuilderShapes {
     record StepCost(
             @Schema(example = "facts:1") String step,
 
-            @Schema(nullable = true) String provider,
+            String provider,
 
-            @Schema(nullable = true) String model,
+            String model,
 
             @Schema(
                     description =
@@ -78,7 +76,7 @@ final class BuilderShapes {
             long outputTokens,
             int searches,
 
-            @Schema(nullable = true) BigDecimal usd) {}
+            BigDecimal usd) {}
 
     @Schema(
             name = "ResearchBundle",
@@ -125,7 +123,7 @@ final class BuilderShapes {
             String name,
             boolean house,
 
-            @Schema(nullable = true, format = "uri") String url,
+            @Schema(format = "uri") String url,
 
             List<Fact> facts) {}
 
@@ -138,7 +136,7 @@ final class BuilderShapes {
 
             String text,
 
-            @Schema(description = "The same in a few words.", nullable = true)
+            @Schema(description = "The same in a few words.")
             String brief,
 
             @Schema(description = "Ids of evidence.") List<String> evidence) {}
@@ -147,7 +145,7 @@ final class BuilderShapes {
     record Evidence(
             @Schema(example = "e1") String id,
 
-            @Schema(description = "The tool it tells of; null where it tells of the market.", nullable = true)
+            @Schema(description = "The tool it tells of; null where it tells of the market.")
             String tool,
 
             @Schema(format = "uri") String url,
@@ -172,11 +170,11 @@ final class BuilderShapes {
 
     @Schema(name = "DroppedFact", description = "What was put forward and could not be shown.")
     record Dropped(
-            @Schema(nullable = true) String tool,
+            String tool,
 
             String text,
 
-            @Schema(nullable = true) String url,
+            String url,
 
             String reason) {}
 
@@ -198,7 +196,7 @@ final class BuilderShapes {
     record BundlePage(
             List<BundleLine> data,
 
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
+            @Schema(description = "Give it as `cursor` for the next page; null on the last.")
             String nextCursor,
 
             boolean hasMore) {}

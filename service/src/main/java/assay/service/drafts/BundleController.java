@@ -41,12 +41,11 @@ class BundleController {
     }
 
     @Operation(
-            operationId = "listResearchBundles",
             summary = "List research bundles",
             description = "Newest first, page by page. Kept as long as scans are.")
     @Answers(json = BuilderShapes.BundlePage.class, says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
+    ResponseEntity<byte[]> listResearchBundles(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
         caller.needs(Scope.BUILD);
         Paging.Slice<Bundles.Summary> page = query.paging()
@@ -68,12 +67,11 @@ class BundleController {
     }
 
     @Operation(
-            operationId = "getResearchBundle",
             summary = "Read a research bundle",
             description = "As research answered it, or as it came with a draft's request.")
     @Answers(json = BuilderShapes.ResearchBundle.class, says = "The bundle.")
     @GetMapping("/{bundle_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getResearchBundle(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
         caller.needs(Scope.BUILD);
@@ -84,12 +82,11 @@ class BundleController {
     }
 
     @Operation(
-            operationId = "deleteResearchBundle",
             summary = "Remove a research bundle",
             description = "Drafts that were made of it stay.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{bundle_id}")
-    ResponseEntity<byte[]> remove(
+    ResponseEntity<byte[]> deleteResearchBundle(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
         caller.needs(Scope.BUILD);

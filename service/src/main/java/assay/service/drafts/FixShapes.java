@@ -25,8 +25,7 @@ final class FixShapes {
             @Schema(
                     description =
                             "The check since; null where the text has nothing for it to judge any more, as `reasons` say.",
-                    ref = "#/components/schemas/CheckRow",
-                    nullable = true)
+                    ref = "#/components/schemas/CheckRow")
             Object after,
 
             @Schema(ref = "#/components/schemas/Scores") Object scoresBefore,
@@ -56,7 +55,6 @@ final class FixShapes {
 
             @Schema(
                     description = "Whose model was asked; null where none was.",
-                    nullable = true,
                     allowableValues = {"anthropic", "openai", "mock"})
             String provider,
 
@@ -66,13 +64,13 @@ final class FixShapes {
             name = "AutoFixMetadata",
             description = "The title, slug and description as they are since, wherever they stand.")
     record Metadata(
-            @Schema(description = "Null where there is none.", nullable = true)
+            @Schema(description = "Null where there is none.")
             String title,
 
-            @Schema(description = "Null where there is none but one made from the title.", nullable = true)
+            @Schema(description = "Null where there is none but one made from the title.")
             String slug,
 
-            @Schema(description = "Null where there is none.", nullable = true)
+            @Schema(description = "Null where there is none.")
             String metaDescription) {}
 
     @Schema(name = "AutoFixChange", description = "Something that is written otherwise.")
@@ -83,14 +81,13 @@ final class FixShapes {
             String field,
 
             @Schema(
-                    description = "Where it stood in the submitted content, in UTF-16 units; null beside it.",
-                    nullable = true)
+                    description = "Where it stood in the submitted content, in UTF-16 units; null beside it.")
             Integer start,
 
-            @Schema(description = "Where that ended, exclusive.", nullable = true)
+            @Schema(description = "Where that ended, exclusive.")
             Integer end,
 
-            @Schema(description = "What stood there; null where nothing was said.", nullable = true)
+            @Schema(description = "What stood there; null where nothing was said.")
             String before,
 
             @Schema(description = "What stands there since.")

@@ -20,7 +20,7 @@ final class JobView {
 
     @Schema(name = "Job", description = "Long work as it stands.")
     record Shape(
-            @Schema(example = "job_112596608441576", requiredMode = Schema.RequiredMode.REQUIRED)
+            @Schema(example = "job_112596608441576")
             String id,
 
             @Schema(description = "What it does: " + KINDS + ".", example = "scan_blog")
@@ -37,7 +37,7 @@ final class JobView {
             @Schema(description = "Why it failed; absent where it did not.")
             Failure problem,
 
-            @Schema(description = "Where the result is; null unless the job succeeded.", nullable = true)
+            @Schema(description = "Where the result is; null unless the job succeeded.")
             String resultUrl,
 
             @Schema(description = "Where its progress is told as server-sent events.")
@@ -45,10 +45,10 @@ final class JobView {
 
             @Schema(format = "date-time") String createdAt,
 
-            @Schema(format = "date-time", nullable = true, description = "Null while it waits for its turn.")
+            @Schema(format = "date-time", description = "Null while it waits for its turn.")
             String startedAt,
 
-            @Schema(format = "date-time", nullable = true, description = "Null while it goes on.")
+            @Schema(format = "date-time", description = "Null while it goes on.")
             String endedAt) {}
 
     @Schema(name = "JobProgress", description = "How far it is.")
@@ -62,10 +62,10 @@ final class JobView {
             @Schema(description = "Those of them that failed.")
             int failed,
 
-            @Schema(description = "What is being done; null where nothing is.", nullable = true)
+            @Schema(description = "What is being done; null where nothing is.")
             String current,
 
-            @Schema(description = "At the pace so far; null where nobody can tell.", nullable = true)
+            @Schema(description = "At the pace so far; null where nobody can tell.")
             Long secondsLeft) {}
 
     @Schema(name = "JobFailure", description = "Why it failed.")
@@ -75,7 +75,7 @@ final class JobView {
     record JobPage(
             List<Shape> data,
 
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
+            @Schema(description = "Give it as `cursor` for the next page; null on the last.")
             String nextCursor,
 
             boolean hasMore) {}

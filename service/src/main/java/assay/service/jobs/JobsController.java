@@ -52,12 +52,11 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "listJobs",
             summary = "List jobs",
             description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
     @Answers(json = JobView.JobPage.class, says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
+    ResponseEntity<byte[]> listJobs(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Jobs on a page.") PageQuery query) {
         Set<Charge> kinds = kinds(caller);
         Paging.Slice<Job> page =
@@ -67,18 +66,16 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "getJob",
             summary = "Read how a job stands",
             description = "State, progress, cost, and where the result is." + SCOPE)
     @Answers(json = JobView.Shape.class, says = "The job.")
     @GetMapping("/{job_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
         return shown(find(caller, jobId));
     }
 
     @Operation(
-            operationId = "getJobResult",
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
@@ -91,7 +88,7 @@ class JobsController {
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @Answers(status = 202, json = JobView.Shape.class, says = "It has not ended.")
     @GetMapping("/{job_id}/result")
-    void result(
+    void getJobResult(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletResponse response)
@@ -100,7 +97,6 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "watchJob",
             summary = "Watch a job",
             description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
                     + " Each holds the whole job, so a client that comes back has missed nothing." + SCOPE)
@@ -109,7 +105,7 @@ class JobsController {
             description = "The stream.",
             content = @Content(mediaType = "text/event-stream", schema = @Schema(type = "string")))
     @GetMapping("/{job_id}/events")
-    void events(
+    void watchJob(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletRequest request,
@@ -124,7 +120,6 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "cancelJob",
             summary = "Cancel a job",
             description =
                     "It ends after the step it is at and has no result: a call that waits for it, and `…/result`, answer"
@@ -134,7 +129,7 @@ class JobsController {
                             + " is." + SCOPE)
     @Answers(json = JobView.Shape.class, says = "The job.")
     @DeleteMapping("/{job_id}")
-    ResponseEntity<byte[]> cancel(
+    ResponseEntity<byte[]> cancelJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
         Job job = find(caller, jobId);
         return shown(jobs.cancel(caller.tenant(), job.name()).orElseThrow(JobsController::noJob));

@@ -52,14 +52,12 @@ final class BlogView {
     record Summary(
             @Schema(
                     description = "The worst verdict of a post; null where none has a report.",
-                    nullable = true,
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String verdict,
 
             @Schema(
                     description =
-                            "The posts' mean scores, those too short to score left out; null where no post has a report.",
-                    nullable = true)
+                            "The posts' mean scores, those too short to score left out; null where no post has a report.")
             Shapes.Scores scores,
 
             @Schema(description = "What most posts would gain by, the greatest gain over all posts first; ten at most.")

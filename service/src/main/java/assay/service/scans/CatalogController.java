@@ -32,13 +32,12 @@ class CatalogController {
     }
 
     @Operation(
-            operationId = "listEngines",
             summary = "List engines and their checks",
             description = "Needs no key. Changes only with the ruleset; send If-None-Match.")
     @Answers(json = Shapes.Catalog.class, says = "The checks in force.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
-    ResponseEntity<byte[]> engines(WebRequest request) {
+    ResponseEntity<byte[]> listEngines(WebRequest request) {
         return catalog.answer(request);
     }
 

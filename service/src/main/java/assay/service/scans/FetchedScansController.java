@@ -31,7 +31,6 @@ class FetchedScansController {
     }
 
     @Operation(
-            operationId = "scanUrl",
             summary = "Fetch and score a page",
             description =
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
@@ -40,7 +39,7 @@ class FetchedScansController {
     @Answers(json = Shapes.Envelope.class, says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/url")
-    void url(
+    void scanUrl(
             @AuthenticationPrincipal Caller caller,
             Call<SiteFields.Page> call,
             HttpServletRequest request,
@@ -52,7 +51,6 @@ class FetchedScansController {
     }
 
     @Operation(
-            operationId = "scanBlog",
             summary = "Find and score the posts of a blog",
             description =
                     "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
@@ -64,7 +62,7 @@ class FetchedScansController {
     @Answers(json = BlogView.Shape.class, says = "The posts' reports and what is found across them.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/blog")
-    void blog(
+    void scanBlog(
             @AuthenticationPrincipal Caller caller,
             Call<SiteFields.Blog> call,
             HttpServletRequest request,

@@ -34,12 +34,11 @@ class ProfileController {
     }
 
     @Operation(
-            operationId = "getProfile",
             summary = "Read the tenant's profile",
             description = "Every scan of the tenant is judged under it; a tenant that never made one has version 0.")
     @Answers(json = Shapes.Profile.class, says = "The profile in force, or the version asked for.")
     @GetMapping
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
                             description = "The version a report names; without it the one in force.",
@@ -57,13 +56,12 @@ class ProfileController {
     }
 
     @Operation(
-            operationId = "putProfile",
             summary = "Put a profile in force",
             description =
                     "Replaces the whole profile and counts its version up; the same wishes once more change nothing. Reports name the version they were made under.")
     @Answers(json = Shapes.Profile.class, says = "The profile in force.")
     @PutMapping
-    ResponseEntity<byte[]> put(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
+    ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
         caller.needs(Scope.ADMIN);
         return answer(profiles.put(caller.tenant(), call.read().profile()));
     }

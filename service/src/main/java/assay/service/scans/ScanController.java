@@ -23,14 +23,13 @@ class ScanController {
     }
 
     @Operation(
-            operationId = "scanContent",
             summary = "Score a text",
             description =
                     "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words is"
                             + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.")
     @Answers(json = Shapes.Envelope.class, says = "The report.")
     @PostMapping("/api/v1/scan")
-    ResponseEntity<byte[]> scan(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
+    ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
         caller.needs(Scope.SCAN);
         return scanning.scan(caller.tenant(), call).entity();
     }

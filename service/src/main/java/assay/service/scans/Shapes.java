@@ -88,8 +88,7 @@ final class Shapes {
 
             @Schema(
                     description = "Captions of the pictures, with their credits, in order; at most 100.",
-                    example = "[\"Sencha leaves. Photo: Ada Green\"]",
-                    requiredMode = Schema.RequiredMode.REQUIRED)
+                    example = "[\"Sencha leaves. Photo: Ada Green\"]")
             List<String> captions) {}
 
     @Schema(description = "The same text, options, `as_of` and ruleset give the same report, byte for byte.")
@@ -242,7 +241,7 @@ final class Shapes {
             @Schema(description = "The text at the range on one line: white space folded, cut at 80 characters.")
             String excerpt,
 
-            @Schema(description = "What to write instead, where a rule can tell.", nullable = true)
+            @Schema(description = "What to write instead, where a rule can tell.")
             String suggestion,
 
             @Schema(
@@ -257,7 +256,7 @@ final class Shapes {
     record ScanPage(
             List<ScanSummary> data,
 
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
+            @Schema(description = "Give it as `cursor` for the next page; null on the last.")
             String nextCursor,
 
             boolean hasMore) {}

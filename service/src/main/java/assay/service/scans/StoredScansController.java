@@ -38,12 +38,11 @@ class StoredScansController {
     }
 
     @Operation(
-            operationId = "getScan",
             summary = "Read a stored scan",
             description = "The report is the same, byte for byte, as when it was made.")
     @Answers(json = Shapes.Envelope.class, says = "The scan, with its text if that was kept.")
     @GetMapping("/{scan_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
@@ -54,13 +53,12 @@ class StoredScansController {
     }
 
     @Operation(
-            operationId = "deleteScan",
             summary = "Remove a stored scan",
             description =
                     "Removes the report and the text. The credit is not given back, and the request that made the scan, sent again under its Idempotency-Key, is answered 404.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{scan_id}")
-    ResponseEntity<byte[]> remove(
+    ResponseEntity<byte[]> deleteScan(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
@@ -72,10 +70,10 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
-    @Operation(operationId = "listScans", summary = "List stored scans", description = "Newest first, page by page.")
+    @Operation(summary = "List stored scans", description = "Newest first, page by page.")
     @Answers(json = Shapes.ScanPage.class, says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
+    ResponseEntity<byte[]> listScans(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans on a page.") PageQuery query) {
         caller.needs(Scope.SCAN);
         Paging paging = query.paging();

@@ -51,12 +51,11 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "listDeliveries",
             summary = "List deliveries",
             description = "Newest first, page by page; kept 30 days.")
     @Answers(json = WebhookView.Items.class, says = "A page.")
     @GetMapping("/deliveries")
-    ResponseEntity<byte[]> list(
+    ResponseEntity<byte[]> listDeliveries(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             @Parameter(description = "Deliveries on a page.") PageQuery query,
@@ -103,12 +102,11 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "getDelivery",
             summary = "Read a delivery",
             description = "With the event as it is sent, and all attempts with what they were answered.")
     @Answers(json = WebhookView.Detail.class, says = "The delivery.")
     @GetMapping("/deliveries/{delivery_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getDelivery(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
@@ -118,13 +116,12 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "resendDelivery",
             summary = "Send a delivery once more",
             description =
                     "Whatever became of it: the same event under the same id, with the whole schedule of attempts before it.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
-    ResponseEntity<byte[]> resend(
+    ResponseEntity<byte[]> resendDelivery(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
@@ -142,12 +139,11 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "replayDeliveries",
             summary = "Send all that failed once more",
             description = "Every delivery that failed since a time, behind what is new.")
     @Answers(status = 202, json = WebhookView.Replayed.class, says = "How many there are.")
     @PostMapping("/replay")
-    ResponseEntity<byte[]> replay(
+    ResponseEntity<byte[]> replayDeliveries(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             Call<WebhookFields.Replay> call) {
@@ -162,13 +158,12 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "testWebhook",
             summary = "Send a test event",
             description =
                     "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/test")
-    ResponseEntity<byte[]> test(
+    ResponseEntity<byte[]> testWebhook(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             Call<WebhookFields.TestEvent> call) {

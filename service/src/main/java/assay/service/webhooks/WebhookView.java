@@ -22,12 +22,12 @@ final class WebhookView {
             List<String> events,
             List<String> headerNames,
             boolean enabled,
-            @Schema(nullable = true) @Nullable String disabledBecause,
+            @Nullable String disabledBecause,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
+            @Schema(format = "date-time") @Nullable
             String failingSince,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
+            @Schema(format = "date-time") @Nullable
             String previousSecretUntil,
 
             @Schema(format = "date-time") String createdAt,
@@ -69,9 +69,9 @@ final class WebhookView {
             int number,
             @Schema(format = "date-time") String at,
             long tookMs,
-            @Schema(nullable = true) @Nullable Integer status,
-            @Schema(nullable = true) @Nullable String problem,
-            @Schema(nullable = true) @Nullable String answer) {
+            @Nullable Integer status,
+            @Nullable String problem,
+            @Nullable String answer) {
 
         static Attempt of(Delivery.Attempt attempt) {
             return new Attempt(
@@ -96,15 +96,15 @@ final class WebhookView {
             String state,
             int attempts,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
+            @Schema(format = "date-time") @Nullable
             String nextAttemptAt,
 
             @Schema(format = "date-time") String createdAt,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
+            @Schema(format = "date-time") @Nullable
             String endedAt,
 
-            @Schema(nullable = true) @Nullable Attempt lastAttempt) {
+            @Nullable Attempt lastAttempt) {
 
         static Item of(Delivery delivery) {
             Delivery.Attempt last = delivery.last();
@@ -125,7 +125,7 @@ final class WebhookView {
     @Schema(name = "DeliveryPage", description = "A page of deliveries, newest first.")
     record Items(
             List<Item> data,
-            @Schema(nullable = true) @Nullable String nextCursor,
+            @Nullable String nextCursor,
             boolean hasMore) {}
 
     @Schema(

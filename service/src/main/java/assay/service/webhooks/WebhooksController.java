@@ -41,13 +41,12 @@ class WebhooksController {
     }
 
     @Operation(
-            operationId = "createWebhook",
             summary = "Create a webhook",
             description =
                     "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
+    ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(
@@ -59,36 +58,33 @@ class WebhooksController {
     }
 
     @Operation(
-            operationId = "listWebhooks",
             summary = "List webhooks",
             description = "The oldest first, without their secrets.")
     @Answers(json = WebhookView.Page.class, says = "The webhooks.")
     @GetMapping
-    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listWebhooks(@AuthenticationPrincipal Caller caller) {
         return json(new WebhookView.Page(webhooks.all(caller).endpoints().stream()
                 .map(WebhookView.Shown::of)
                 .toList()));
     }
 
     @Operation(
-            operationId = "getWebhook",
             summary = "Read a webhook",
             description = "Its address, events and state, without its secret.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @GetMapping("/{id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getWebhook(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
         return json(WebhookView.Shown.of(webhooks.one(caller, id)));
     }
 
     @Operation(
-            operationId = "changeWebhook",
             summary = "Change a webhook",
             description =
                     "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
-    ResponseEntity<byte[]> change(
+    ResponseEntity<byte[]> changeWebhook(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             Call<EndpointFields.Change> call) {
@@ -97,25 +93,23 @@ class WebhooksController {
     }
 
     @Operation(
-            operationId = "deleteWebhook",
             summary = "Remove a webhook",
             description = "Nothing is sent to it any more, and its log goes with it.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{id}")
-    ResponseEntity<byte[]> delete(
+    ResponseEntity<byte[]> deleteWebhook(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
         webhooks.delete(caller, id);
         return Answer.empty(204).entity();
     }
 
     @Operation(
-            operationId = "rotateWebhookSecret",
             summary = "Replace a webhook's secret",
             description =
                     "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")
-    ResponseEntity<byte[]> rotate(
+    ResponseEntity<byte[]> rotateWebhookSecret(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             Call<WebhookFields.Rotation> call) {

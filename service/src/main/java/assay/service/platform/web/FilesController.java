@@ -34,14 +34,14 @@ class FilesController {
         openapi = StaticFile.of("application/json", at(settings.apiServer(), read(OPENAPI)));
     }
 
-    @Operation(operationId = "getOpenApi", summary = "Describe this API", description = "This document. Needs no key.")
+    @Operation(summary = "Describe this API", description = "This document. Needs no key.")
     @ApiResponse(
             responseCode = "200",
             description = "OpenAPI 3.1.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping(OPENAPI)
     @Nullable
-    ResponseEntity<byte[]> openapi(WebRequest request) {
+    ResponseEntity<byte[]> getOpenApi(WebRequest request) {
         return openapi.answer(request);
     }
 

@@ -26,12 +26,11 @@ class HealthController {
     }
 
     @Operation(
-            operationId = "getHealth",
             summary = "Is the service well?",
             description = "Answers when the service and its store do. Needs no key.")
     @Answers(json = HealthController.Health.class, says = "It is.")
     @GetMapping("/health")
-    ResponseEntity<byte[]> health() {
+    ResponseEntity<byte[]> getHealth() {
         store.read(sql -> sql.number("SELECT count(*) FROM installation"));
         return Answer.json(200, OK).entity();
     }
