@@ -41,69 +41,53 @@ public final class Field<T> {
         T read(Fields fields, Field<?> field, JsonNode value, boolean required);
     }
 
-    /// The type as JSON Schema names it; the rest is what a document may say of it.
-    record Said(
-            String name,
-            String type,
-            @Nullable String format,
-            String description,
-            @Nullable Object example,
-            List<String> words) {}
+    final String name;
 
-    final Said said;
+    /// As JSON Schema names it.
+    final String type;
+
+    String description;
+    @Nullable String format;
+    @Nullable Object example;
+    List<String> words = List.of();
 
     /// Characters of a text, values of a number, or entries; an object with no room for any may have whatever it wants.
-    final int least;
+    int least;
 
-    final int most;
-    private final ProblemKind tooLong;
-    private final Reading<T> reading;
+    int most;
+    private ProblemKind tooLong = ProblemKind.VALIDATION_FAILED;
+    private Reading<T> reading;
 
     /// Takes the place of a required value that is missing or wrong, until the mistake is thrown.
     private final T blank;
 
     /// A value as JSON has it, for the default in the document.
-    private final Function<T, Object> shown;
+    private Function<T, ? extends Object> shown = value -> value;
 
-    private Field(
-            Said said,
-            int least,
-            int most,
-            ProblemKind tooLong,
-            Reading<T> reading,
-            T blank,
-            Function<T, Object> shown) {
-        this.said = said;
-        this.least = least;
+    private Field(String name, String type, String description, int most, Reading<T> reading, T blank) {
+        this.name = name;
+        this.type = type;
+        this.description = description;
         this.most = most;
-        this.tooLong = tooLong;
         this.reading = reading;
         this.blank = blank;
-        this.shown = shown;
     }
 
-    private static <T> Field<T> of(
-            String name,
-            String type,
-            @Nullable String format,
-            String description,
-            int least,
-            int most,
-            Reading<T> reading,
-            T blank) {
-        return new Field<>(
-                new Said(name, type, format, description, null, List.of()),
-                least,
-                most,
-                ProblemKind.VALIDATION_FAILED,
-                reading,
-                blank,
-                value -> value);
+    private Field<T> with(Consumer<Field<T>> change) {
+        Field<T> copy = new Field<>(name, type, description, most, reading, blank);
+        copy.format = format;
+        copy.example = example;
+        copy.words = words;
+        copy.least = least;
+        copy.tooLong = tooLong;
+        copy.shown = shown;
+        change.accept(copy);
+        return copy;
     }
 
     /// A text of any length.
     public static Field<String> text(String name, String description) {
-        return of(name, "string", null, description, 0, Integer.MAX_VALUE, Field::text, "");
+        return new Field<>(name, "string", description, Integer.MAX_VALUE, Field::text, "");
     }
 
     /// A text that is parsed; an empty one is refused.
@@ -112,7 +96,7 @@ public final class Field<T> {
     /// @param parse throws [IllegalArgumentException] with a sentence for the caller
     /// @param blank any value, see [Fields#required]
     public static <T> Field<T> parsed(String name, String description, int most, Function<String, T> parse, T blank) {
-        return of(name, "string", null, description, 0, most, parsing(parse), blank);
+        return new Field<>(name, "string", description, most, parsing(parse), blank);
     }
 
     /// One of a few values, each with its word.
@@ -126,24 +110,20 @@ public final class Field<T> {
             }
             return found < 0 ? null : values.get(found);
         };
-        return new Field<>(
-                new Said(name, "string", null, description, null, words),
-                0,
-                Integer.MAX_VALUE,
-                ProblemKind.VALIDATION_FAILED,
-                reading,
-                values.getFirst(),
-                word::apply);
+        return new Field<>(name, "string", description, Integer.MAX_VALUE, reading, values.getFirst()).with(copy -> {
+            copy.words = words;
+            copy.shown = word;
+        });
     }
 
     /// A day, as in 2026-11-21.
     public static Field<LocalDate> date(String name, String description) {
-        return of(name, "string", "date", description, 0, LONGEST_DATE, parsing(Field::day), LocalDate.EPOCH);
+        return parsed(name, description, LONGEST_DATE, Field::day, LocalDate.EPOCH).format("date");
     }
 
     /// A time with its offset from UTC, as in 2027-01-31T00:00:00Z.
     public static Field<Instant> time(String name, String description) {
-        return of(name, "string", "date-time", description, 0, LONGEST_DATE, parsing(Field::instant), Instant.EPOCH);
+        return parsed(name, description, LONGEST_DATE, Field::instant, Instant.EPOCH).format("date-time");
     }
 
     public static Field<Boolean> truth(String name, String description) {
@@ -154,12 +134,12 @@ public final class Field<T> {
             }
             return value.booleanValue();
         };
-        return of(name, "boolean", null, description, 0, 0, reading, false);
+        return new Field<>(name, "boolean", description, 0, reading, false);
     }
 
     /// An integer as JSON Schema has it: 6.0 is one, too.
     public static Field<Integer> number(String name, String description, int least, int most) {
-        return of(name, "integer", "int32", description, least, most, Field::number, least);
+        return new Field<>(name, "integer", description, most, Field::number, least).least(least).format("int32");
     }
 
     /// The number of something that is stored.
@@ -171,17 +151,17 @@ public final class Field<T> {
             }
             return value.longValue();
         };
-        return of(name, "integer", "int64", description, 1, Integer.MAX_VALUE, reading, 1L);
+        return new Field<>(name, "integer", description, Integer.MAX_VALUE, reading, 1L).least(1).format("int64");
     }
 
     /// A list of texts.
     public static Field<List<String>> texts(String name, String description, int most) {
-        return of(name, "array", null, description, 0, most, Field::texts, List.of());
+        return new Field<>(name, "array", description, most, Field::texts, List.of());
     }
 
     /// An object whose values are texts, by name.
     public static Field<Map<String, String>> pairs(String name, String description, int most) {
-        return of(name, "object", null, description, 0, most, Field::pairs, Map.of());
+        return new Field<>(name, "object", description, most, Field::pairs, Map.of());
     }
 
     /// An object as it came, for a reader with a schema of its own.
@@ -193,63 +173,56 @@ public final class Field<T> {
             }
             return fields.checkCharactersWithin(name, value) ? value : null;
         };
-        return of(name, "object", null, description, 0, 0, reading, MissingNode.getInstance());
+        return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
     }
 
-    /// The fewest characters. With 1 or more, a text that is empty or blank is refused; that there are more than one,
-    /// the
-    /// field's [#checked] sees to, in words that fit.
-    public Field<T> least(int characters) {
-        return new Field<>(said, characters, most, tooLong, reading, blank, shown);
+    /// The fewest characters, or the smallest number. With 1 or more, a text that is empty or blank is refused; that there
+    /// are more than one, the field's [#checked] sees to, in words that fit.
+    public Field<T> least(int limit) {
+        return with(copy -> copy.least = limit);
     }
 
-    /// Characters of a text or the greatest number.
+    /// Characters of a text, or the greatest number.
     public Field<T> most(int limit) {
         return most(limit, tooLong);
     }
 
     /// @param code of the problem if there are more
     public Field<T> most(int limit, ProblemKind code) {
-        return new Field<>(said, least, limit, code, reading, blank, shown);
+        return with(copy -> {
+            copy.most = limit;
+            copy.tooLong = code;
+        });
     }
 
     /// The same field with another description.
-    public Field<T> saying(String description) {
-        return with(new Said(said.name, said.type, said.format, description, said.example, said.words));
+    public Field<T> saying(String other) {
+        return with(copy -> copy.description = other);
     }
 
-    /// @param format a format of JSON Schema; nothing is held by it
-    public Field<T> format(String format) {
-        return with(new Said(said.name, said.type, format, said.description, said.example, said.words));
+    /// @param name a format of JSON Schema; nothing is held by it
+    public Field<T> format(String name) {
+        return with(copy -> copy.format = name);
     }
 
-    /// @param example as Jackson writes it
-    public Field<T> example(Object example) {
-        return with(new Said(said.name, said.type, said.format, said.description, example, said.words));
-    }
-
-    private Field<T> with(Said other) {
-        return new Field<>(other, least, most, tooLong, reading, blank, shown);
+    /// @param value as Jackson writes it
+    public Field<T> example(Object value) {
+        return with(copy -> copy.example = value);
     }
 
     /// Checks a value that is there, and may put another in its place.
     ///
     /// @param check throws [IllegalArgumentException] with a sentence for the caller
     public Field<T> checked(UnaryOperator<T> check) {
-        Reading<T> checking = (fields, field, value, required) -> {
+        return with(copy -> copy.reading = (fields, field, value, required) -> {
             T read = reading.read(fields, field, value, required);
             return read == null ? null : attempt(fields, field, read, check);
-        };
-        return new Field<>(said, least, most, tooLong, checking, blank, shown);
+        });
     }
 
     @Nullable
     T read(Fields fields, JsonNode value, boolean required) {
         return reading.read(fields, this, value, required);
-    }
-
-    String name() {
-        return said.name;
     }
 
     T blank() {
@@ -291,7 +264,7 @@ public final class Field<T> {
         try {
             return work.apply(value);
         } catch (IllegalArgumentException e) {
-            fields.mistake(field.name(), String.valueOf(e.getMessage()));
+            fields.mistake(field.name, String.valueOf(e.getMessage()));
             return null;
         }
     }
@@ -308,7 +281,7 @@ public final class Field<T> {
     }
 
     private static @Nullable String text(Fields fields, Field<?> field, JsonNode value, boolean required, int least) {
-        String name = field.name();
+        String name = field.name;
         if (!value.isString()) {
             fields.mistake(name, "This field must be a string, not " + Fields.what(value) + ".");
             return null;
@@ -332,12 +305,12 @@ public final class Field<T> {
     private static @Nullable Integer number(Fields fields, Field<?> field, JsonNode value, boolean required) {
         if (!value.canConvertToExactIntegral()) {
             String not = value.isNumber() ? "." : ", not " + Fields.what(value) + ".";
-            fields.mistake(field.name(), "This field must be an integer" + not);
+            fields.mistake(field.name, "This field must be an integer" + not);
             return null;
         }
         if (!value.canConvertToInt() || value.intValue() < field.least || value.intValue() > field.most) {
             fields.mistake(
-                    field.name(),
+                    field.name,
                     "This field must be from " + Fields.grouped(field.least) + " to " + Fields.grouped(field.most)
                             + ".");
             return null;
@@ -347,7 +320,7 @@ public final class Field<T> {
 
     private static @Nullable List<String> texts(Fields fields, Field<?> field, JsonNode value, boolean required) {
         if (!value.isArray()) {
-            fields.mistake(field.name(), "This field must be an array, not " + Fields.what(value) + ".");
+            fields.mistake(field.name, "This field must be an array, not " + Fields.what(value) + ".");
             return null;
         }
         if (!fits(fields, field, value)) {
@@ -355,7 +328,7 @@ public final class Field<T> {
         }
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < value.size(); i++) {
-            entry(fields, field.name() + "/" + i, value.get(i), texts::add);
+            entry(fields, field.name + "/" + i, value.get(i), texts::add);
         }
         return texts;
     }
@@ -363,7 +336,7 @@ public final class Field<T> {
     private static @Nullable Map<String, String> pairs(
             Fields fields, Field<?> field, JsonNode value, boolean required) {
         if (!value.isObject()) {
-            fields.mistake(field.name(), "This field must be an object, not " + Fields.what(value) + ".");
+            fields.mistake(field.name, "This field must be an object, not " + Fields.what(value) + ".");
             return null;
         }
         if (!fits(fields, field, value)) {
@@ -371,7 +344,7 @@ public final class Field<T> {
         }
         Map<String, String> pairs = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> each : value.properties()) {
-            String pointer = field.name() + "/" + Fields.escaped(each.getKey());
+            String pointer = field.name + "/" + Fields.escaped(each.getKey());
             if (each.getValue().isString()) {
                 fields.checkCharacters(pointer, each.getKey());
             }
@@ -382,7 +355,7 @@ public final class Field<T> {
 
     private static boolean fits(Fields fields, Field<?> field, JsonNode value) {
         if (value.size() > field.most) {
-            fields.mistake(field.name(), "At most " + Fields.grouped(field.most) + " entries.");
+            fields.mistake(field.name, "At most " + Fields.grouped(field.most) + " entries.");
         }
         return value.size() <= field.most;
     }

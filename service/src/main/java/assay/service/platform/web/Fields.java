@@ -210,7 +210,7 @@ public final class Fields {
     private <T> T present(Field<T> field, boolean required) {
         JsonNode value = value(new Asked<>(field, required, null));
         if (value == null) {
-            mistake(field.name(), "This field is required.");
+            mistake(field.name, "This field is required.");
             return field.blank();
         }
         T read = field.read(this, value, true);
@@ -231,7 +231,7 @@ public final class Fields {
     }
 
     private @Nullable JsonNode value(Asked<?> wanted) {
-        String name = wanted.field().name();
+        String name = wanted.field().name;
         asked.put(name, wanted);
         return object.hasNonNull(name) ? object.get(name) : null;
     }

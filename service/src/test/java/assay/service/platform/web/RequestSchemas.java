@@ -40,12 +40,12 @@ public final class RequestSchemas {
         List<Fields.Asked<?>> fields = schema.fields();
         if (!fields.isEmpty()) {
             ObjectNode properties = object.putObject("properties");
-            fields.forEach(each -> properties.set(each.field().name(), property(each)));
+            fields.forEach(each -> properties.set(each.field().name, property(each)));
         }
         TreeSet<String> required = new TreeSet<>();
         fields.stream()
                 .filter(Fields.Asked::required)
-                .forEach(each -> required.add(each.field().name()));
+                .forEach(each -> required.add(each.field().name));
         if (!required.isEmpty()) {
             required.forEach(object.putArray("required")::add);
         }
@@ -55,40 +55,39 @@ public final class RequestSchemas {
     /// Null is the same as absence, for a field that may be absent.
     private static <T> ObjectNode property(Fields.Asked<T> asked) {
         Field<T> field = asked.field();
-        Field.Said said = field.said;
         ObjectNode property = JSON.createObjectNode();
         if (asked.required()) {
-            property.put("type", said.type());
+            property.put("type", field.type);
         } else {
-            property.putArray("type").add(said.type()).add("null");
+            property.putArray("type").add(field.type).add("null");
         }
-        if (said.format() != null) {
-            property.put("format", said.format());
+        if (field.format != null) {
+            property.put("format", field.format);
         }
         if (asked.otherwise() != null) {
             property.set("default", JSON.valueToTree(field.shown(asked.otherwise())));
         }
         // Of an object that has room for no entries nothing is known.
-        if (said.type().equals("object") && field.most > 0) {
+        if (field.type.equals("object") && field.most > 0) {
             property.putObject("additionalProperties").put("type", "string");
         }
-        property.put("description", said.description());
-        if (!said.words().isEmpty()) {
+        property.put("description", field.description);
+        if (!field.words.isEmpty()) {
             ArrayNode words = property.putArray("enum");
-            said.words().forEach(words::add);
+            field.words.forEach(words::add);
             if (!asked.required()) {
                 words.addNull();
             }
         }
-        if (said.example() != null) {
-            property.set("example", JSON.valueToTree(said.example()));
+        if (field.example != null) {
+            property.set("example", JSON.valueToTree(field.example));
         }
         limits(field, property);
         return property;
     }
 
     private static void limits(Field<?> field, ObjectNode property) {
-        switch (field.said.type()) {
+        switch (field.type) {
             case "integer" -> {
                 if (field.most < Integer.MAX_VALUE) {
                     property.put("maximum", field.most);
@@ -96,7 +95,7 @@ public final class RequestSchemas {
                 property.put("minimum", field.least);
             }
             case "string" -> {
-                boolean day = "date".equals(field.said.format()) || "date-time".equals(field.said.format());
+                boolean day = "date".equals(field.format) || "date-time".equals(field.format);
                 if (field.most < Integer.MAX_VALUE && !day) {
                     property.put("maxLength", field.most);
                 }
@@ -115,16 +114,16 @@ public final class RequestSchemas {
     public static List<List<String>> asked(Schema<?> schema) {
         ObjectNode all = JSON.createObjectNode();
         schema.fields().forEach(each -> {
-            Field.Said said = each.field().said;
-            switch (said.type()) {
+            Field<?> field = each.field();
+            switch (field.type) {
                 case "string" ->
                     all.put(
-                            said.name(),
-                            said.words().isEmpty() ? "tea" : said.words().getFirst());
-                case "integer" -> all.put(said.name(), each.field().least);
-                case "boolean" -> all.put(said.name(), true);
-                case "array" -> all.putArray(said.name());
-                default -> all.putObject(said.name());
+                            field.name,
+                            field.words.isEmpty() ? "tea" : field.words.getFirst());
+                case "integer" -> all.put(field.name, field.least);
+                case "boolean" -> all.put(field.name, true);
+                case "array" -> all.putArray(field.name);
+                default -> all.putObject(field.name);
             }
         });
         Fields fields = Fields.of(JSON.writeValueAsBytes(all));
@@ -138,7 +137,7 @@ public final class RequestSchemas {
 
     private static List<String> names(List<Fields.Asked<?>> fields) {
         List<String> names = new ArrayList<>();
-        fields.forEach(each -> names.add(each.field().name()));
+        fields.forEach(each -> names.add(each.field().name));
         return names;
     }
 }
