@@ -13,6 +13,7 @@ import assay.service.platform.web.Paging;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RequestSchemas;
 import assay.service.platform.web.Schema;
+import assay.service.platform.web.ShapeSchemas;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
@@ -68,27 +69,10 @@ class OpenApiTest {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /// Properties that may be absent; all others of an answer are always there.
-    private static final Map<String, Set<String>> OPTIONAL = Map.of(
-            "Envelope",
-            Set.of("url", "article", "content"),
-            "PageArticle",
-            Set.of("title", "deck", "byline", "published"),
-            "ScanReport",
-            Set.of("profile"),
-            "Profile",
-            Set.of("created_at"),
-            "ScanSummary",
-            Set.of("url"),
-            "Job",
-            Set.of("problem"));
-
-    /// Properties that are there and may be null.
+    /// Properties that are there and may be null, of records; a shape says it of its own.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
             Map.entry("Key", Set.of("expires_at", "last_used_at")),
             Map.entry("NewKey", Set.of("expires_at")),
-            Map.entry("ScanPage", Set.of("next_cursor")),
-            Map.entry("InlineIssue", Set.of("suggestion")),
             Map.entry("Invitation", Set.of("email")),
             Map.entry("NewInvitation", Set.of("email", "link")),
             Map.entry("Actor", Set.of("name")),
@@ -105,25 +89,10 @@ class OpenApiTest {
                             "past_due")),
             Map.entry("LedgerEntry", Set.of("work", "scan_id", "grant", "plan", "reference")),
             Map.entry("LedgerPage", Set.of("next_cursor")),
-            Map.entry("JobPage", Set.of("next_cursor")),
-            Map.entry("Job", Set.of("result_url", "started_at", "ended_at")),
-            Map.entry("JobProgress", Set.of("current", "seconds_left")),
-            Map.entry("BlogSummary", Set.of("verdict", "scores")),
             Map.entry("Webhook", Set.of("disabled_because", "failing_since", "previous_secret_until")),
             Map.entry("Delivery", Set.of("next_attempt_at", "ended_at", "last_attempt")),
             Map.entry("DeliveryAttempt", Set.of("status", "problem", "answer")),
-            Map.entry("DeliveryPage", Set.of("next_cursor")),
-            Map.entry("ResearchGap", Set.of("tool", "name", "fact")),
-            Map.entry("ModelCost", Set.of("usd")),
-            Map.entry("ModelStepCost", Set.of("provider", "model", "usd")),
-            Map.entry("ResearchTool", Set.of("url")),
-            Map.entry("ResearchFact", Set.of("brief")),
-            Map.entry("ResearchEvidence", Set.of("tool")),
-            Map.entry("DroppedFact", Set.of("tool", "url")),
-            Map.entry("AutoFixMetadata", Set.of("title", "slug", "meta_description")),
-            Map.entry("AutoFixChange", Set.of("start", "end", "before")),
-            Map.entry("AutoFixAnswer", Set.of("provider", "after")),
-            Map.entry("ResearchBundlePage", Set.of("next_cursor")));
+            Map.entry("DeliveryPage", Set.of("next_cursor")));
 
     private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";
 
@@ -138,8 +107,11 @@ class OpenApiTest {
     /// Of all operations, by the names of their schemas.
     private static final Map<String, Schema<?>> BODIES = new TreeMap<>();
 
-    /// What has the schemas of answers.
+    /// Records that are answered.
     private static final Set<Class<?>> ANSWERS = new HashSet<>();
+
+    /// Schemas of other answers.
+    private static final Map<String, ObjectNode> SHAPES = new TreeMap<>();
 
     private static @Nullable ObjectNode document;
 
@@ -221,6 +193,8 @@ class OpenApiTest {
                 boolean named = !each.schema().isEmpty();
                 if (!named) {
                     ANSWERS.add(each.json());
+                } else if (each.json() != void.class) {
+                    SHAPES.putAll(ShapeSchemas.of(each.json()));
                 }
                 String schema = named ? each.schema() : name(each.json());
                 all.addApiResponse(
@@ -718,12 +692,11 @@ class OpenApiTest {
             for (String property : NULLABLE.getOrDefault(name, Set.of())) {
                 orNull((ObjectNode) object.get("properties"), property);
             }
-            List<String> required = new ArrayList<>(object.get("properties").propertyNames());
-            required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
-            ArrayNode array = object.putArray("required");
-            required.forEach(array::add);
-            schemas.set(name, object);
+            ArrayNode required = object.putArray("required");
+            object.get("properties").propertyNames().forEach(required::add);
         });
+        sorted.putAll(SHAPES);
+        sorted.forEach(schemas::set);
         components.set("requestBodies", bodies());
         schemas.set("Problem", JSON.readTree("""
                 {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",

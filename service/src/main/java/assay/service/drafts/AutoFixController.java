@@ -31,7 +31,7 @@ class AutoFixController {
                             + " `fixed` is false and the text comes back as it was. What needs a fact that the text does not"
                             + " have comes back as `questions`. Takes a rewrite where a model's edits were accepted, and never a"
                             + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
-    @Answers(json = FixShapes.FixAnswer.class, says = "The text, mended or as it was.")
+    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, mended or as it was.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
     ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
         caller.needs(Scope.FIX);

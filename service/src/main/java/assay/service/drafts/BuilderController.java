@@ -51,7 +51,7 @@ class BuilderController {
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BuilderShapes.ResearchAnswer.class, says = "What was found.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "What was found.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/research")
     void research(
@@ -72,7 +72,7 @@ class BuilderController {
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BuilderShapes.DraftAnswer.class, says = "The draft.")
+    @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/generate")
     void generate(

@@ -14,8 +14,7 @@ import static assay.service.platform.web.Shape.word;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// The shapes of what the builder answers, for `openapi.json` alone: nothing makes one of these. The
-/// published schema of a bundle is narrower, and a test holds answers against both.
+/// What the builder answers. The published schema of a bundle is narrower, and a test holds answers against both.
 final class BuilderShapes {
 
     private BuilderShapes() {}

@@ -43,7 +43,7 @@ class BundleController {
     @Operation(
             summary = "List research bundles",
             description = "Newest first, page by page. Kept as long as scans are.")
-    @Answers(json = BuilderShapes.BundlePage.class, says = "A page.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
@@ -69,7 +69,7 @@ class BundleController {
     @Operation(
             summary = "Read a research bundle",
             description = "As research answered it, or as it came with a draft's request.")
-    @Answers(json = BuilderShapes.ResearchBundle.class, says = "The bundle.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
     ResponseEntity<byte[]> getResearchBundle(
             @AuthenticationPrincipal Caller caller,

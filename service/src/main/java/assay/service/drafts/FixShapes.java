@@ -12,7 +12,7 @@ import static assay.service.platform.web.Shape.word;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// The shapes of what auto-fix answers, for `openapi.json` alone: nothing makes one of these.
+/// What auto-fix answers.
 final class FixShapes {
 
     private FixShapes() {}

@@ -54,7 +54,7 @@ class JobsController {
     @Operation(
             summary = "List jobs",
             description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
-    @Answers(json = JobView.JobPage.class, says = "A page.")
+    @Answers(json = JobView.class, schema = "JobPage", says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> listJobs(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Jobs on a page.") PageQuery query) {
@@ -68,7 +68,7 @@ class JobsController {
     @Operation(
             summary = "Read how a job stands",
             description = "State, progress, cost, and where the result is." + SCOPE)
-    @Answers(json = JobView.Shape.class, says = "The job.")
+    @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @GetMapping("/{job_id}")
     ResponseEntity<byte[]> getJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
@@ -86,7 +86,7 @@ class JobsController {
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
-    @Answers(status = 202, json = JobView.Shape.class, says = "It has not ended.")
+    @Answers(status = 202, json = JobView.class, schema = "Job", says = "It has not ended.")
     @GetMapping("/{job_id}/result")
     void getJobResult(
             @AuthenticationPrincipal Caller caller,
@@ -127,7 +127,7 @@ class JobsController {
                             + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
                             + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
                             + " is." + SCOPE)
-    @Answers(json = JobView.Shape.class, says = "The job.")
+    @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancelJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {

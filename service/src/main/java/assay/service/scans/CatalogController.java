@@ -34,7 +34,7 @@ class CatalogController {
     @Operation(
             summary = "List engines and their checks",
             description = "Needs no key. Changes only with the ruleset; send If-None-Match.")
-    @Answers(json = Shapes.Catalog.class, says = "The checks in force.")
+    @Answers(json = Shapes.class, schema = "Catalog", says = "The checks in force.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
     ResponseEntity<byte[]> listEngines(WebRequest request) {

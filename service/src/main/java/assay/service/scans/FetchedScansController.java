@@ -36,7 +36,7 @@ class FetchedScansController {
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
                             + " Costs one credit; what cannot be fetched, has no article or is too short to score costs nothing.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = Shapes.Envelope.class, says = "The report.")
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/url")
     void scanUrl(
@@ -59,7 +59,7 @@ class FetchedScansController {
                             + " An address that is itself a post is a 422 `validation_failed`, and a feed or sitemap that is broken"
                             + " or empty a 422 `content_not_extractable`; no other posts are scored in their place.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BlogView.Shape.class, says = "The posts' reports and what is found across them.")
+    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and what is found across them.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/blog")
     void scanBlog(

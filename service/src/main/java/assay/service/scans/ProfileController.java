@@ -36,7 +36,7 @@ class ProfileController {
     @Operation(
             summary = "Read the tenant's profile",
             description = "Every scan of the tenant is judged under it; a tenant that never made one has version 0.")
-    @Answers(json = Shapes.Profile.class, says = "The profile in force, or the version asked for.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force, or the version asked for.")
     @GetMapping
     ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
@@ -59,7 +59,7 @@ class ProfileController {
             summary = "Put a profile in force",
             description =
                     "Replaces the whole profile and counts its version up; the same wishes once more change nothing. Reports name the version they were made under.")
-    @Answers(json = Shapes.Profile.class, says = "The profile in force.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
         caller.needs(Scope.ADMIN);

@@ -27,7 +27,7 @@ class ScanController {
             description =
                     "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words is"
                             + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.")
-    @Answers(json = Shapes.Envelope.class, says = "The report.")
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
         caller.needs(Scope.SCAN);

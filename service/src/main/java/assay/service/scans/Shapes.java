@@ -12,17 +12,23 @@ import static assay.service.platform.web.Shape.time;
 import static assay.service.platform.web.Shape.truth;
 import static assay.service.platform.web.Shape.word;
 
+import assay.scoring.Engine;
+import assay.scoring.Severity;
 import assay.service.platform.web.Shape;
+import java.util.Arrays;
 import java.util.List;
 
-/// The shapes of answers, for `openapi.json` alone: nothing makes one of these. Answers are written by hand
-/// ([ReportJson],
-/// [Scan]), for speed; a test holds real ones against these shapes.
+/// What is answered of scans, profiles and the catalogue, where it is written by hand ([ReportJson], [Scan]).
 final class Shapes {
 
     private Shapes() {}
 
-    private static final String SEVERITIES_BY_WEIGHT = "BLOCKER, FAIL, WARNING, OPTIMIZATION, PASS";
+    /// From most to least severe.
+    static final List<String> SEVERITIES =
+            List.of(Severity.values()).reversed().stream().map(Severity::name).toList();
+
+    private static final List<String> ENGINES =
+            Arrays.stream(Engine.values()).map(Engine::key).toList();
 
     static final Shape ENVELOPE = Shape.of(
             "Envelope",
@@ -103,7 +109,7 @@ final class Shapes {
             "One judged check.",
             text("check", "").example("structure"),
             word("status", "The same as `severity`.", SEVERITIES),
-            word("severity", "From most to least severe: " + SEVERITIES_BY_WEIGHT + ".", SEVERITIES),
+            word("severity", "From most to least severe: " + String.join(", ", SEVERITIES) + ".", SEVERITIES),
             texts("reasons", "Why, for people."),
             map("metrics", "What was measured; the unit is in the name.", "number"),
             word("engine", "", ENGINES),

@@ -40,7 +40,7 @@ class StoredScansController {
     @Operation(
             summary = "Read a stored scan",
             description = "The report is the same, byte for byte, as when it was made.")
-    @Answers(json = Shapes.Envelope.class, says = "The scan, with its text if that was kept.")
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if that was kept.")
     @GetMapping("/{scan_id}")
     ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,
@@ -71,7 +71,7 @@ class StoredScansController {
     }
 
     @Operation(summary = "List stored scans", description = "Newest first, page by page.")
-    @Answers(json = Shapes.ScanPage.class, says = "A page.")
+    @Answers(json = Shapes.class, schema = "ScanPage", says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> listScans(
             @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans on a page.") PageQuery query) {

@@ -14,10 +14,10 @@ public @interface Answers {
 
     int status() default 200;
 
-    /// What has the schema.
+    /// The record that Jackson writes, or the class whose constants have the [Shape].
     Class<?> json() default void.class;
 
-    /// The name of the schema of another module, in place of `json`.
+    /// The name of a shape, which alone says enough where another module has it.
     String schema() default "";
 
     String says();
