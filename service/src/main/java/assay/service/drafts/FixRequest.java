@@ -54,6 +54,11 @@ record FixRequest(
     private static final Field<JsonNode> METRICS =
             Field.object("metrics", "As a scan answered them for the check.").checked(FixRequest::small);
 
+    private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
+
+    private static final Field<Boolean> STORE_CONTENT =
+            ScanFields.storeContent("Taken as a scan has it; nothing is stored.");
+
     private static final Field<Long> SCAN = Field.id(
             "scan_id",
             "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
@@ -92,7 +97,7 @@ record FixRequest(
     });
 
     private static ScanFields textFields(Fields fields, String content) {
-        return ScanFields.read(fields, content, "How_To_Brew_Green_Tea", "Taken as a scan has it; nothing is stored.");
+        return ScanFields.read(fields, content, SLUG, STORE_CONTENT);
     }
 
     private static String known(String check) {

@@ -57,6 +57,24 @@ public record ScanFields(
     static final Field<LocalDate> AS_OF =
             Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
 
+    private static final Field<String> CONTENT = content(
+            LONGEST_CONTENT,
+            "The post, as Markdown (front matter and all) or HTML.",
+            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.");
+
+    private static final Field<String> SLUG = slug("brew-green-tea");
+
+    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether the text is kept with its report.");
+
+    private static final Field<String> CONTENT_TYPE = contentType("What kind of text it is: "
+            + String.join(", ", keys()) + ", or a word of the tenant's profile for one of them.");
+
+    private static final Field<String> KEYWORD = keyword("What the text should be found for.");
+
+    private static final Field<String> PUBLISHED = moment("published_at", "2026-10-02");
+
+    private static final Field<String> MODIFIED = moment("modified_at", "2026-11-01T08:30:00Z");
+
     private static final Field<String> TITLE = Field.text("title", "The title, where it is not in the text.")
             .most(LONGEST_TITLE)
             .example("How to brew green tea");
@@ -90,15 +108,7 @@ public record ScanFields(
     static final Schema<ScanFields> SCHEMA = Schema.of(
             "ScanFields",
             "A text to score, and what its author says of it. What is absent is taken from the front matter or the HTML head.",
-            fields -> read(
-                    fields,
-                    fields.required(
-                            content(
-                                    LONGEST_CONTENT,
-                                    "The post, as Markdown (front matter and all) or HTML.",
-                                    "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")),
-                    "brew-green-tea",
-                    "Whether the text is kept with its report."));
+            fields -> read(fields, fields.required(CONTENT), SLUG, STORE_CONTENT));
 
     /// The text itself.
     public static Field<String> content(int most, String description, String example) {
@@ -112,7 +122,12 @@ public record ScanFields(
         return Field.text("content_type", description).example(ContentType.BLOG.key());
     }
 
-    static Field<Boolean> storeContent(String description) {
+    /// @param example of one; a text that is to be fixed has to fail
+    public static Field<String> slug(String example) {
+        return Field.text("slug", "The slug of its address.").most(LONGEST_TITLE).example(example);
+    }
+
+    public static Field<Boolean> storeContent(String description) {
         return Field.truth("store_content", description);
     }
 
@@ -127,30 +142,22 @@ public record ScanFields(
     }
 
     /// Reads what is said of a text.
-    ///
-    /// @param slug an example of one: a text that is to be fixed has to fail
-    /// @param storeContent what the field of this name does
-    public static ScanFields read(Fields fields, String content, String slug, String storeContent) {
+    public static ScanFields read(Fields fields, String content, Field<String> slug, Field<Boolean> storeContent) {
         return new ScanFields(
                 content,
-                absentIfBlank(fields.optional(Field.text("slug", "The slug of its address.")
-                        .most(LONGEST_TITLE)
-                        .example(slug))),
-                fields.orElse(
-                        contentType("What kind of text it is: " + String.join(", ", keys())
-                                + ", or a word of the tenant's profile for one of them."),
-                        ContentType.BLOG.key()),
+                absentIfBlank(fields.optional(slug)),
+                fields.orElse(CONTENT_TYPE, ContentType.BLOG.key()),
                 absentIfBlank(fields.optional(TITLE)),
-                fields.optional(keyword("What the text should be found for.")),
+                fields.optional(KEYWORD),
                 fields.orElse(STRICTNESS, Strictness.BALANCED),
                 fields.orElse(FORMAT, SourceFormat.AUTO),
                 absentIfBlank(fields.optional(META_DESCRIPTION)),
                 fields.optional(LANGUAGE),
                 fields.optional(BASE_URL),
-                fields.optional(moment("published_at", "2026-10-02")),
-                fields.optional(moment("modified_at", "2026-11-01T08:30:00Z")),
+                fields.optional(PUBLISHED),
+                fields.optional(MODIFIED),
                 fields.optional(AS_OF),
-                fields.orElse(storeContent(storeContent), true));
+                fields.orElse(storeContent, true));
     }
 
     /// What is to be scored.
