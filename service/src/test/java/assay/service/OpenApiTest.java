@@ -5,13 +5,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.GoesOn;
+import assay.service.platform.web.PageQuery;
+import assay.service.platform.web.Paging;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RequestSchemas;
+import assay.service.platform.web.Schema;
+import assay.service.platform.web.ShapeSchemas;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
+import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,6 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -29,9 +50,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springdoc.core.customizers.OperationCustomizer;
 import org.springdoc.core.providers.ObjectMapperProvider;
 import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.MethodParameter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,27 +69,10 @@ class OpenApiTest {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /// Properties that may be absent; all others of an answer are always there.
-    private static final Map<String, Set<String>> OPTIONAL = Map.of(
-            "Envelope",
-            Set.of("url", "article", "content"),
-            "PageArticle",
-            Set.of("title", "deck", "byline", "published"),
-            "ScanReport",
-            Set.of("profile"),
-            "Profile",
-            Set.of("created_at"),
-            "ScanSummary",
-            Set.of("url"),
-            "Job",
-            Set.of("problem"));
-
-    /// Properties that are there and may be null.
+    /// Properties that are there and may be null, of records; a shape says it of its own.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
             Map.entry("Key", Set.of("expires_at", "last_used_at")),
             Map.entry("NewKey", Set.of("expires_at")),
-            Map.entry("ScanPage", Set.of("next_cursor")),
-            Map.entry("InlineIssue", Set.of("suggestion")),
             Map.entry("Invitation", Set.of("email")),
             Map.entry("NewInvitation", Set.of("email", "link")),
             Map.entry("Actor", Set.of("name")),
@@ -82,25 +89,10 @@ class OpenApiTest {
                             "past_due")),
             Map.entry("LedgerEntry", Set.of("work", "scan_id", "grant", "plan", "reference")),
             Map.entry("LedgerPage", Set.of("next_cursor")),
-            Map.entry("JobPage", Set.of("next_cursor")),
-            Map.entry("Job", Set.of("result_url", "started_at", "ended_at")),
-            Map.entry("JobProgress", Set.of("current", "seconds_left")),
-            Map.entry("BlogSummary", Set.of("verdict", "scores")),
             Map.entry("Webhook", Set.of("disabled_because", "failing_since", "previous_secret_until")),
             Map.entry("Delivery", Set.of("next_attempt_at", "ended_at", "last_attempt")),
             Map.entry("DeliveryAttempt", Set.of("status", "problem", "answer")),
-            Map.entry("DeliveryPage", Set.of("next_cursor")),
-            Map.entry("ResearchGap", Set.of("tool", "name", "fact")),
-            Map.entry("ModelCost", Set.of("usd")),
-            Map.entry("ModelStepCost", Set.of("provider", "model", "usd")),
-            Map.entry("ResearchTool", Set.of("url")),
-            Map.entry("ResearchFact", Set.of("brief")),
-            Map.entry("ResearchEvidence", Set.of("tool")),
-            Map.entry("DroppedFact", Set.of("tool", "url")),
-            Map.entry("AutoFixMetadata", Set.of("title", "slug", "meta_description")),
-            Map.entry("AutoFixChange", Set.of("start", "end", "before")),
-            Map.entry("AutoFixAnswer", Set.of("provider", "after")),
-            Map.entry("ResearchBundlePage", Set.of("next_cursor")));
+            Map.entry("DeliveryPage", Set.of("next_cursor")));
 
     private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";
 
@@ -112,6 +104,15 @@ class OpenApiTest {
     private static final Set<String> CREDENTIALS =
             Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
+    /// Of all operations, by the names of their schemas.
+    private static final Map<String, Schema<?>> BODIES = new TreeMap<>();
+
+    /// Records that are answered.
+    private static final Set<Class<?>> ANSWERS = new HashSet<>();
+
+    /// Schemas of other answers.
+    private static final Map<String, ObjectNode> SHAPES = new TreeMap<>();
+
     private static @Nullable ObjectNode document;
 
     public static class SnakeCase {
@@ -119,6 +120,106 @@ class OpenApiTest {
         ModelResolver modelResolver(ObjectMapperProvider provider) {
             return new ModelResolver(
                     provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
+        }
+
+        /// What stands in the types of parameters and in [Answers].
+        @Bean
+        OperationCustomizer parts() {
+            return (operation, handler) -> {
+                for (MethodParameter parameter : handler.getMethodParameters()) {
+                    Schema<?> schema = RequestSchemas.of(parameter);
+                    if (schema != null) {
+                        body(operation, schema);
+                    }
+                    if (parameter.getParameterType() == PageQuery.class) {
+                        page(operation, parameter.getParameterAnnotation(Parameter.class));
+                    }
+                }
+                answers(operation, handler.getMethod());
+                return operation;
+            };
+        }
+
+        @Bean
+        OpenApiCustomizer schemas() {
+            return api -> ANSWERS.forEach(type -> ModelConverters.getInstance(true)
+                    .readAll(new AnnotatedType(type))
+                    .forEach(api.getComponents()::addSchemas));
+        }
+
+        /// The body that an operation takes is the type of its [Call].
+        private static void body(Operation operation, Schema<?> schema) {
+            String name = RequestSchemas.name(schema);
+            Schema<?> before = BODIES.put(name, schema);
+            assertThat(RequestSchemas.body(schema))
+                    .as(name)
+                    .isEqualTo(RequestSchemas.body(before == null ? schema : before));
+            operation.setRequestBody(new RequestBody().$ref("#/components/requestBodies/" + name));
+        }
+
+        private static void page(Operation operation, @Nullable Parameter said) {
+            List<io.swagger.v3.oas.models.parameters.Parameter> all =
+                    new ArrayList<>(operation.getParameters() == null ? List.of() : operation.getParameters());
+            int at = (int)
+                    all.stream().filter(each -> each.getIn().equals("path")).count();
+            IntegerSchema limit = new IntegerSchema();
+            limit.setFormat(null);
+            limit._default(Integer.parseInt(Paging.USUAL));
+            limit.maximum(new BigDecimal(Paging.LARGEST)).minimum(BigDecimal.ONE);
+            all.add(
+                    at,
+                    new QueryParameter()
+                            .name("limit")
+                            .description(Objects.requireNonNull(said).description())
+                            .required(false)
+                            .schema(limit));
+            all.add(
+                    at + 1,
+                    new QueryParameter()
+                            .name("cursor")
+                            .description("`next_cursor` of the page before.")
+                            .required(false)
+                            .schema(new StringSchema()));
+            operation.setParameters(all);
+        }
+
+        private static void answers(Operation operation, Method method) {
+            Answers[] answers = method.getAnnotationsByType(Answers.class);
+            if (answers.length == 0) {
+                return;
+            }
+            ApiResponses all = new ApiResponses();
+            for (Answers each : answers) {
+                boolean named = !each.schema().isEmpty();
+                if (!named) {
+                    ANSWERS.add(each.json());
+                } else if (each.json() != void.class) {
+                    SHAPES.putAll(ShapeSchemas.of(each.json()));
+                }
+                String schema = named ? each.schema() : name(each.json());
+                all.addApiResponse(
+                        Integer.toString(each.status()),
+                        new ApiResponse()
+                                .description(each.says())
+                                .content(new Content()
+                                        .addMediaType(
+                                                "application/json",
+                                                new MediaType()
+                                                        .schema(new io.swagger.v3.oas.models.media.Schema<>()
+                                                                .$ref("#/components/schemas/" + schema)))));
+            }
+            for (var each : method.getAnnotationsByType(io.swagger.v3.oas.annotations.responses.ApiResponse.class)) {
+                all.put(each.responseCode(), operation.getResponses().get(each.responseCode()));
+            }
+            Map<String, ApiResponse> sorted = new TreeMap<>(all);
+            all.clear();
+            all.putAll(sorted);
+            operation.setResponses(all);
+        }
+
+        private static String name(Class<?> type) {
+            var said = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
+            return said == null || said.name().isEmpty() ? type.getSimpleName() : said.name();
         }
     }
 
@@ -214,6 +315,16 @@ class OpenApiTest {
         }
     }
 
+    /// What the document has is what is read of a body without fields; so no field is read only beside another.
+    @Test
+    void eachFieldIsReadWhateverTheOthersAre() {
+        assertThat(document().at("/components/requestBodies").size()).isEqualTo(BODIES.size());
+        BODIES.forEach((name, schema) -> {
+            List<List<String>> asked = RequestSchemas.asked(schema);
+            assertThat(asked.getLast()).as(name).isEqualTo(asked.getFirst());
+        });
+    }
+
     @Test
     void aJobIsForKeysThatMayBeginSuchAJob() {
         JsonNode job = document().at("/paths/~1api~1v1~1jobs~1{job_id}/get/security");
@@ -230,7 +341,7 @@ class OpenApiTest {
     }
 
     private static ObjectNode generated() {
-        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class);
+        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class, PageQuery.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
         // It asks more without a token than a stranger may.
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
@@ -564,41 +675,15 @@ class OpenApiTest {
     ///
     /// Their schemas are not among the others, because openapi-typescript takes a field with a default for required
     /// there: an answer has it. Of a body it knows that it may be left out.
-    private static ObjectNode bodies(ObjectNode document) {
+    private static ObjectNode bodies() {
         ObjectNode bodies = JSON.createObjectNode();
-        Map<String, JsonNode> sorted = new TreeMap<>();
-        document.get("paths")
-                .forEach(path -> path.forEach(operation -> {
-                    if (operation.get("requestBody") instanceof ObjectNode body) {
-                        String reference = body.at("/content/application~1json/schema/$ref")
-                                .asString("");
-                        String name = reference.substring(reference.lastIndexOf('/') + 1);
-                        JsonNode before = sorted.put(name, body);
-                        assertThat(body).isEqualTo(before == null ? body : before);
-                        ref((ObjectNode) operation, "requestBody", "requestBodies/" + name);
-                    }
-                }));
-        sorted.forEach(bodies::set);
+        BODIES.forEach((name, schema) -> bodies.set(name, RequestSchemas.body(schema)));
         return bodies;
-    }
-
-    /// Of what is sent, nothing but its fields is allowed, and null for one that may be left out is the same.
-    private static void sent(ObjectNode schema) {
-        schema.put("additionalProperties", false);
-        ObjectNode properties = schema.get("properties") instanceof ObjectNode some ? some : JSON.createObjectNode();
-        List<String> required = new ArrayList<>();
-        schema.path("required").forEach(each -> required.add(each.asString()));
-        for (String name : List.copyOf(properties.propertyNames())) {
-            if (!required.contains(name)) {
-                orNull(properties, name);
-            }
-        }
     }
 
     private static void components(ObjectNode document, ObjectNode generated) {
         ObjectNode components = document.putObject("components");
         ObjectNode schemas = components.putObject("schemas");
-        ObjectNode bodies = bodies(document);
         Map<String, JsonNode> sorted = new TreeMap<>();
         generated.at("/components/schemas").properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
         sorted.forEach((name, schema) -> {
@@ -607,18 +692,12 @@ class OpenApiTest {
             for (String property : NULLABLE.getOrDefault(name, Set.of())) {
                 orNull((ObjectNode) object.get("properties"), property);
             }
-            if (bodies.get(name) instanceof ObjectNode body) {
-                sent(object);
-                ((ObjectNode) body.at("/content/application~1json")).set("schema", object);
-                return;
-            }
-            List<String> required = new ArrayList<>(object.get("properties").propertyNames());
-            required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
-            ArrayNode array = object.putArray("required");
-            required.forEach(array::add);
-            schemas.set(name, object);
+            ArrayNode required = object.putArray("required");
+            object.get("properties").propertyNames().forEach(required::add);
         });
-        components.set("requestBodies", bodies);
+        sorted.putAll(SHAPES);
+        sorted.forEach(schemas::set);
+        components.set("requestBodies", bodies());
         schemas.set("Problem", JSON.readTree("""
                 {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",
                  "required": ["type", "title", "status", "detail", "instance", "code", "request_id"],

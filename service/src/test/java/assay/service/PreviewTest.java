@@ -36,7 +36,7 @@ class PreviewTest {
 
     private Answer preview(String tenant, String body) {
         return service.bean(Scanning.class)
-                .preview(tenant, new Call("POST", PATH, "req_x", null, body.getBytes(StandardCharsets.UTF_8)));
+                .preview(tenant, new Call<>("POST", PATH, "req_x", null, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test

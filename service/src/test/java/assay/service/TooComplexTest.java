@@ -129,7 +129,7 @@ class TooComplexTest {
     @Test
     void aPreviewIsRefused() {
         cpu.takeTooLong(1);
-        Call call = new Call(
+        Call<?> call = new Call<>(
                 "POST",
                 "/editor/preview",
                 "req_x",

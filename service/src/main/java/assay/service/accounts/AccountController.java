@@ -2,18 +2,18 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -29,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A tenant, its members, whom it has invited, and what was done to it.
+@Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")
 class AccountController {
@@ -64,66 +65,27 @@ class AccountController {
         this.json = json;
     }
 
-    @Operation(
-            operationId = "getAccount",
-            tags = "Account",
-            summary = "Read the tenant",
-            description = "Its id, name and plan.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The tenant.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.Account.class)))
+    @Operation(summary = "Read the tenant", description = "Its id, name and plan.")
+    @Answers(json = AccountView.Account.class, says = "The tenant.")
     @GetMapping
-    ResponseEntity<byte[]> account(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> getAccount(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         return json(200, store.read(sql -> tenants.view(sql, caller.tenant())));
     }
 
-    @Operation(
-            operationId = "changeAccount",
-            tags = "Account",
-            summary = "Rename the tenant",
-            description = "The id stays the same.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.Change.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The tenant.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.Account.class)))
+    @Operation(summary = "Rename the tenant", description = "The id stays the same.")
+    @Answers(json = AccountView.Account.class, says = "The tenant.")
     @PatchMapping
-    ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
         caller.needs(Scope.ADMIN);
-        Fields fields = call.fields();
-        String name = NameField.read(fields, "name");
-        fields.done();
+        String name = call.read().name();
         return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
     }
 
-    @Operation(
-            operationId = "listMembers",
-            tags = "Account",
-            summary = "List the members",
-            description = "The oldest membership first.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The members.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.MemberList.class)))
+    @Operation(summary = "List the members", description = "The oldest membership first.")
+    @Answers(json = AccountView.MemberList.class, says = "The members.")
     @GetMapping("/members")
-    ResponseEntity<byte[]> members(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listMembers(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         var all = store.read(sql -> members.all(sql, caller.tenant())).stream()
                 .map(AccountView.Member::of)
@@ -132,40 +94,21 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "changeMember",
-            tags = "Account",
             summary = "Change what a member may do",
             description =
-                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.MemberChange.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The member.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.Member.class)))
+                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.")
+    @Answers(json = AccountView.Member.class, says = "The member.")
     @PatchMapping("/members/{person_id}")
     ResponseEntity<byte[]> changeMember(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a member.") @PathVariable("person_id") String person,
-            Call call) {
+            Call<AccountFields.MemberRole> call) {
         caller.needs(Scope.ADMIN);
-        Fields fields = call.fields();
-        Role role = fields.requiredChoice("role", Role::of, Role.keys(), Role.MEMBER);
-        fields.done();
+        Role role = call.read().role();
         return json(200, AccountView.Member.of(store.write(sql -> members.change(sql, caller, person, role))));
     }
 
     @Operation(
-            operationId = "removeMember",
-            tags = "Account",
             summary = "Remove a member, or leave",
             description =
                     "Their sessions are refused here from the next request on; the tenant's keys stay. Whoever belongs to no tenant any more is forgotten, with their account. Everybody may remove themselves.")
@@ -185,45 +128,27 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "createInvitation",
-            tags = "Account",
             summary = "Invite somebody",
             description =
-                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.InvitationWanted.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "The invitation.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.NewInvitation.class)))
+                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.")
+    @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> invite(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fields();
-                    @Nullable String email = EmailField.optional(fields, "email");
-                    Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
-                    fields.done();
+                    AccountFields.Invite said = call.read();
                     return accounts.invite(
                             caller,
-                            email,
-                            role,
+                            said.email(),
+                            said.role(),
                             (sql, fresh) -> claim.keep(
                                     sql,
                                     Answer.json(
                                                     201,
                                                     json.writeValueAsBytes(AccountView.NewInvitation.of(
                                                             fresh.invitation(),
-                                                            email == null
+                                                            said.email() == null
                                                                     ? letters.invitationLink(fresh.text())
                                                                     : null)))
                                             .secretly()));
@@ -232,19 +157,11 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "listInvitations",
-            tags = "Account",
             summary = "List the invitations",
             description = "Those nobody has taken yet, oldest first, without their links.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The invitations.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.InvitationList.class)))
+    @Answers(json = AccountView.InvitationList.class, says = "The invitations.")
     @GetMapping("/invitations")
-    ResponseEntity<byte[]> invitations(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listInvitations(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
         var all = store.read(sql -> invitations.open(sql, caller.tenant())).stream()
                 .map(AccountView.Invitation::of)
@@ -252,11 +169,7 @@ class AccountController {
         return json(200, new AccountView.InvitationList(all));
     }
 
-    @Operation(
-            operationId = "revokeInvitation",
-            tags = "Account",
-            summary = "Take an invitation back",
-            description = "Its link is no longer good.")
+    @Operation(summary = "Take an invitation back", description = "Its link is no longer good.")
     @ApiResponse(responseCode = "204", description = "Taken back.", content = @Content)
     @DeleteMapping("/invitations/{id}")
     ResponseEntity<byte[]> revokeInvitation(
@@ -270,42 +183,20 @@ class AccountController {
     }
 
     @Operation(
-            operationId = "listAudit",
-            tags = "Account",
             summary = "Read the audit log",
             description =
                     "Sign-ins, keys, members, plan and whatever else changes an account: who, what, when and from where. Newest first, page by page; kept 400 days.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AccountView.AuditPage.class)))
+    @Answers(json = AccountView.AuditPage.class, says = "A page.")
     @GetMapping("/audit")
-    ResponseEntity<byte[]> audit(
+    ResponseEntity<byte[]> listAudit(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Entries on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor,
+            @Parameter(description = "Entries on a page.") PageQuery query,
             @Parameter(description = "Only entries of this action, such as `key.created`.")
                     @RequestParam(name = "action", required = false)
                     @Nullable
                     String action) {
         caller.needs(Scope.ADMIN);
-        Paging paging = Paging.of(limit, cursor);
+        Paging paging = query.paging();
         Audit.Action wanted = action(action);
         Paging.Slice<Audit.Entry> page = paging.slice(
                 (before, most) -> audit.page(caller.tenant(), Audit.Wanted.all(before, wanted), most), Audit.Entry::id);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a tenant is told of itself, and what it can change.
+/// What a tenant is told of itself.
 final class AccountView {
 
     private AccountView() {}
@@ -17,17 +17,6 @@ final class AccountView {
             String name,
             String plan,
             @Schema(format = "date-time") String createdAt) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "AccountFields", description = "What can be changed of a tenant.")
-    record Change(
-            @Schema(
-                    description = "What it is called.",
-                    minLength = 1,
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "Tea house")
-            String name) {}
 
     @Schema(name = "Member", description = "A member of a tenant: owner, admin or member.")
     record Member(
@@ -51,38 +40,10 @@ final class AccountView {
     @Schema(name = "MemberList", description = "The members of a tenant.")
     record MemberList(List<Member> data) {}
 
-    /// For `openapi.json` alone.
-    @Schema(name = "MemberFields", description = "What can be changed of a member.")
-    record MemberChange(
-            @Schema(
-                    description = "What they may do.",
-                    allowableValues = {"owner", "admin", "member"},
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "admin")
-            String role) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "InvitationFields", description = "Whom to invite, and as what.")
-    record InvitationWanted(
-            @Schema(
-                    description =
-                            "Whom it is for: the link is mailed there, and only somebody with this address can take it. Without, whoever has the link can.",
-                    format = "idn-email",
-                    minLength = 3,
-                    maxLength = 254)
-            String email,
-
-            @Schema(
-                    description = "What they will be; `member` unless given.",
-                    allowableValues = {"owner", "admin", "member"},
-                    defaultValue = "member",
-                    example = "member")
-            String role) {}
-
     @Schema(name = "Invitation", description = "An invitation nobody has taken yet, good until it expires.")
     record Invitation(
             String id,
-            @Schema(nullable = true) @Nullable String email,
+            @Nullable String email,
             String role,
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String expiresAt) {
@@ -101,11 +62,11 @@ final class AccountView {
             description = "A new invitation. `link` is shown this once, to be copied; null where it was mailed.")
     record NewInvitation(
             String id,
-            @Schema(nullable = true) @Nullable String email,
+            @Nullable String email,
             String role,
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String expiresAt,
-            @Schema(nullable = true) @Nullable String link) {
+            @Nullable String link) {
         static NewInvitation of(Invitations.Invitation invitation, @Nullable String link) {
             Invitation view = Invitation.of(invitation);
             return new NewInvitation(view.id(), view.email(), view.role(), view.createdAt(), view.expiresAt(), link);
@@ -115,24 +76,11 @@ final class AccountView {
     @Schema(name = "InvitationList", description = "The invitations of a tenant that nobody has taken yet.")
     record InvitationList(List<Invitation> data) {}
 
-    /// For `openapi.json` alone. Without an example: what erases shall be meant.
-    @Schema(name = "EraseFields", description = "What shows that it is meant.")
-    record Erase(
-            @Schema(
-                    description = "The tenant's name, letter for letter.",
-                    minLength = 1,
-                    maxLength = 200,
-                    requiredMode = Schema.RequiredMode.REQUIRED)
-            String confirm) {}
-
     @Schema(
             name = "Actor",
             description =
                     "Who did it: a key, a person, the operator of this installation, the payment provider, or the service itself. `name` is a key's name or a person's address, and null when there is neither any more.")
-    record Actor(
-            String kind,
-            String id,
-            @Schema(nullable = true) @Nullable String name) {}
+    record Actor(String kind, String id, @Nullable String name) {}
 
     @Schema(
             name = "AuditEntry",
@@ -147,8 +95,5 @@ final class AccountView {
             Map<String, String> details) {}
 
     @Schema(name = "AuditPage", description = "A page of the audit log, newest first.")
-    record AuditPage(
-            List<AuditEntry> data,
-            @Schema(nullable = true) @Nullable String nextCursor,
-            boolean hasMore) {}
+    record AuditPage(List<AuditEntry> data, @Nullable String nextCursor, boolean hasMore) {}
 }

@@ -4,18 +4,17 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.NoFields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -32,6 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Coming in and going out, and what people change about themselves.
+@Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth")
 class AuthController {
@@ -51,137 +51,56 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "signUp",
-            tags = "Sign-in",
             summary = "Make an account",
             description =
-                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.SignUp.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.")
+    @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-up")
-    ResponseEntity<byte[]> signUp(HttpServletRequest request, Call call) {
-        return session(request, call, 201, answer -> {
-            return accounts.signUp(AuthFields.SignUp.read(call.fields()), Origin.of(request), answer);
-        });
+    ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
+        return session(request, call, 201, answer -> accounts.signUp(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
-            operationId = "signIn",
-            tags = "Sign-in",
             summary = "Sign in",
             description =
-                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.SignIn.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.")
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-in")
-    ResponseEntity<byte[]> signIn(HttpServletRequest request, Call call) {
-        return session(request, call, 200, answer -> {
-            return accounts.signIn(AuthFields.SignIn.read(call.fields()), Origin.of(request), answer);
-        });
+    ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
+        return session(request, call, 200, answer -> accounts.signIn(call.read(), Origin.of(request), answer));
     }
 
     @Operation(
-            operationId = "followLink",
-            tags = "Sign-in",
             summary = "Sign in by a link",
-            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Token.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.")
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/link")
-    ResponseEntity<byte[]> followLink(HttpServletRequest request, Call call) {
-        return session(
-                request,
-                call,
-                200,
-                answer -> accounts.follow(AuthFields.token(call.fields(), "token"), Origin.of(request), answer));
+    ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
+        return session(request, call, 200, answer -> accounts.follow(call.read().token(), Origin.of(request), answer));
     }
 
     @Operation(
-            operationId = "refresh",
-            tags = "Sign-in",
             summary = "Go on with a session",
             description =
-                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Refresh.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.")
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/refresh")
-    ResponseEntity<byte[]> refresh(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
         return session(request, call, 200, answer -> {
-            Fields fields = call.fields();
-            String token = fields.required("refresh_token", AuthFields.LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
-            @Nullable String tenant = fields.text("tenant", 1, AuthFields.LONGEST_ID);
-            fields.done();
-            return accounts.refresh(token, tenant, Origin.of(request), answer);
+            AuthFields.Refresh said = call.read();
+            return accounts.refresh(said.token(), said.tenant(), Origin.of(request), answer);
         });
     }
 
     @Operation(
-            operationId = "signOut",
-            tags = "Sign-in",
             summary = "Sign out",
-            description = "Ends the session: its access and refresh tokens are refused from the next request on.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Nothing.class))))
+            description = "Ends the session: its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
     @PostMapping("/sign-out")
-    ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+    ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    fields.done();
+                    call.read();
                     return store.write(sql -> {
                         sessions.endOwn(sql, caller, caller.inSession());
                         return claim.keep(sql, Answer.empty(204));
@@ -191,31 +110,18 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "verifyEmail",
-            tags = "Sign-in",
             summary = "Confirm an e-mail address",
             description =
-                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Token.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Confirmed.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
+                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.")
+    @Answers(json = AuthView.Person.class, says = "Confirmed.")
     @PostMapping("/verify")
-    ResponseEntity<byte[]> verify(
-            @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> verifyEmail(
+            @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call<AuthFields.Token> call) {
         return once(
                 request,
                 call,
                 claim -> accounts.verify(
-                        AuthFields.token(call.fields(), "token"),
+                        call.read().token(),
                         caller != null && caller.session() != null ? caller : null,
                         Origin.of(request),
                         (sql, person) ->
@@ -223,24 +129,14 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "sendVerification",
-            tags = "Sign-in",
             summary = "Mail the link again",
-            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Nothing.class))))
+            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
     @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
     @PostMapping("/verification")
-    ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+    ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fieldsOrNone();
-                    fields.done();
+                    call.read();
                     accounts.verifyAgain(caller);
                     return Answer.empty(204);
                 })
@@ -248,195 +144,109 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "forgotPassword",
-            tags = "Sign-in",
             summary = "Ask for a new password",
             description =
-                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Forgot.class))))
+                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.")
     @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
     @PostMapping("/forgot")
-    ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
-            accounts.forgot(AuthFields.Forgot.read(call.fields()), Origin.of(request));
+            accounts.forgot(call.read(), Origin.of(request));
             return Answer.empty(204);
         });
     }
 
     @Operation(
-            operationId = "resetPassword",
-            tags = "Sign-in",
             summary = "Choose a new password",
             description =
-                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Reset.class))))
+                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
-    ResponseEntity<byte[]> reset(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
-            return accounts.reset(
-                    AuthFields.Reset.read(call.fields()),
-                    Origin.of(request),
-                    (sql, _) -> claim.keep(sql, Answer.empty(204)));
+            return accounts.reset(call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
     @Operation(
-            operationId = "changePassword",
-            tags = "Sign-in",
             summary = "Change the password",
             description =
-                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.PasswordChange.class))))
+                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/password")
     ResponseEntity<byte[]> changePassword(
-            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewPassword> call) {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fields();
-                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-                    String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-                    fields.done();
+                    AuthFields.NewPassword said = call.read();
                     return accounts.changePassword(
-                            caller, current, password, Origin.of(request), sql -> claim.keep(sql, Answer.empty(204)));
+                            caller,
+                            said.current(),
+                            said.password(),
+                            Origin.of(request),
+                            sql -> claim.keep(sql, Answer.empty(204)));
                 })
                 .entity();
     }
 
     @Operation(
-            operationId = "changeEmail",
-            tags = "Sign-in",
             summary = "Change the e-mail address",
-            description = "Mails a link to the new address, which holds once the link is followed.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.EmailChange.class))))
+            description = "Mails a link to the new address, which holds once the link is followed.")
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
     @PostMapping("/email")
-    ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> changeEmail(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewEmail> call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fields();
-                    String email = EmailField.read(fields, "email");
-                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-                    fields.done();
-                    accounts.changeEmail(caller, email, current, Origin.of(request));
+                    AuthFields.NewEmail said = call.read();
+                    accounts.changeEmail(caller, said.email(), said.password(), Origin.of(request));
                     return Answer.empty(204);
                 })
                 .entity();
     }
 
     @Operation(
-            operationId = "me",
-            tags = "Sign-in",
             summary = "Who is signed in",
             description = "The person, the tenant the session works in, and all tenants of the person.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The person.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
         return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
     }
 
-    @Operation(
-            operationId = "changeMe",
-            tags = "Sign-in",
-            summary = "Change your name",
-            description = "Other members of your tenants see the new name.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.MeChange.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The person.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @Operation(summary = "Change your name", description = "Other members of your tenants see the new name.")
+    @Answers(json = AuthView.Me.class, says = "The person.")
     @PatchMapping("/me")
-    ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call call) {
-        Fields fields = call.fields();
-        String name = NameField.read(fields, "name");
-        fields.done();
-        accounts.rename(caller, name);
+    ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call<AuthFields.Me> call) {
+        accounts.rename(caller, call.read().name());
         return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
     }
 
     @Operation(
-            operationId = "acceptInvitation",
-            tags = "Sign-in",
             summary = "Join a tenant",
             description =
-                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AuthView.Join.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Joined.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.Membership.class)))
+                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.")
+    @Answers(json = AuthView.Membership.class, says = "Joined.")
     @PostMapping("/invitations")
-    ResponseEntity<byte[]> join(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> acceptInvitation(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.Join> call) {
         return idempotency
                 .once(
                         caller.tenant(),
                         call,
                         claim -> accounts.join(
                                 caller,
-                                AuthFields.token(call.fields(), "invitation"),
+                                call.read().invitation(),
                                 Origin.of(request),
                                 (sql, joined) -> claim.keep(
                                         sql, Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined))))))
                 .entity();
     }
 
-    @Operation(
-            operationId = "listSessions",
-            tags = "Sign-in",
-            summary = "List one's sessions",
-            description = "Those that go on, newest first.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The sessions.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SessionList.class)))
+    @Operation(summary = "List one's sessions", description = "Those that go on, newest first.")
+    @Answers(json = AuthView.SessionList.class, says = "The sessions.")
     @GetMapping("/sessions")
-    ResponseEntity<byte[]> sessions(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listSessions(@AuthenticationPrincipal Caller caller) {
         var all = store.read(sql -> sessions.of(sql, caller.id())).stream()
                 .map(each -> AuthView.Session.of(each, caller))
                 .toList();
@@ -445,8 +255,6 @@ class AuthController {
     }
 
     @Operation(
-            operationId = "endSession",
-            tags = "Sign-in",
             summary = "End one of one's sessions",
             description = "Its access and refresh tokens are refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)
@@ -462,7 +270,7 @@ class AuthController {
 
     /// An idempotency key of somebody who has no tenant yet is theirs by their address.
     private ResponseEntity<byte[]> once(
-            HttpServletRequest request, Call call, Function<Idempotency.Claim, Answer> work) {
+            HttpServletRequest request, Call<?> call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
                 .once(Idempotency.stranger(Address.of(request.getRemoteAddr())), call, work)
                 .entity();
@@ -472,7 +280,7 @@ class AuthController {
     /// whoever did not get it and asks again under the same key gets it, and no second one.
     private ResponseEntity<byte[]> session(
             HttpServletRequest request,
-            Call call,
+            Call<?> call,
             int status,
             Function<BiFunction<Sql, Accounts.SignedIn, Answer>, Answer> work) {
         Sessions.Signer signer = sessions.signer();

@@ -2,13 +2,11 @@ package assay.service.accounts;
 
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -20,11 +18,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// What a tenant takes with it, and its end.
+@Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")
 class DataController {
-
-    static final int LONGEST_NAME = 200;
 
     private final Export export;
     private final Erasure erasure;
@@ -35,8 +32,6 @@ class DataController {
     }
 
     @Operation(
-            operationId = "exportAccount",
-            tags = "Account",
             summary = "Take everything along",
             description =
                     "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
@@ -45,7 +40,7 @@ class DataController {
             description = "The archive.",
             content = @Content(mediaType = "application/zip", schema = @Schema(type = "string", format = "binary")))
     @GetMapping("/export")
-    void export(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
+    void exportAccount(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         caller.needsOwner();
         if (request.getMethod().equals("HEAD")) {
@@ -56,26 +51,14 @@ class DataController {
     }
 
     @Operation(
-            operationId = "eraseAccount",
-            tags = "Account",
             summary = "Erase the tenant",
             description =
-                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = AccountView.Erase.class))))
+                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")
     @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
     @PostMapping("/erase")
-    ResponseEntity<byte[]> erase(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
         caller.needsOwner();
-        Fields fields = call.fields();
-        String name = fields.required("confirm", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
-        fields.done();
-        erasure.erase(caller, name);
+        erasure.erase(caller, call.read().confirm());
         return Answer.empty(204).entity();
     }
 }

@@ -1,9 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.mail.Mail;
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.ProblemKind;
-import org.jspecify.annotations.Nullable;
+import assay.service.platform.web.Field;
 
 /// An e-mail address in a request: one that mail can be sent to. That there is a mailbox, only a mail can tell.
 final class EmailField {
@@ -13,26 +11,19 @@ final class EmailField {
 
     private EmailField() {}
 
-    static String read(Fields fields, String name) {
-        String email =
-                fields.required(name, LONGEST, ProblemKind.VALIDATION_FAILED).strip();
-        check(fields, name, email);
-        return email;
+    static Field<String> of(String description) {
+        return Field.text("email", description)
+                .format("idn-email")
+                .least(3)
+                .most(LONGEST)
+                .checked(EmailField::address);
     }
 
-    /// Null where there is none.
-    static @Nullable String optional(Fields fields, String name) {
-        String text = fields.text(name, 1, LONGEST);
-        String email = text == null ? null : text.strip();
-        if (email != null) {
-            check(fields, name, email);
+    private static String address(String text) {
+        String email = text.strip();
+        if (!Mail.isAddress(email)) {
+            throw new IllegalArgumentException("This field must be an e-mail address such as ada@example.com.");
         }
         return email;
-    }
-
-    private static void check(Fields fields, String name, String email) {
-        if (!email.isEmpty() && !Mail.isAddress(email)) {
-            fields.mistake(name, "This field must be an e-mail address such as ada@example.com.");
-        }
     }
 }

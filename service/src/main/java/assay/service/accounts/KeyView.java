@@ -15,41 +15,9 @@ record KeyView(
         String last4,
         String createdAt,
 
-        @Schema(nullable = true, format = "date-time") @Nullable
-        String expiresAt,
+        @Schema(format = "date-time") @Nullable String expiresAt,
 
-        @Schema(nullable = true, format = "date-time") @Nullable
-        String lastUsedAt) {
-
-    /// What may be asked of a new key; for `openapi.json` alone.
-    @Schema(name = "KeyFields", description = "What a new key is called and may do.")
-    record Wanted(
-            @Schema(
-                    description = "For its owner to know it by.",
-                    minLength = 1,
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "CI")
-            String name,
-
-            @Schema(
-                    description =
-                            "All but `admin` unless given; a subset of scan, build, fix, webhooks, account:read, admin.",
-                    example = "[\"scan\"]")
-            List<String> scopes,
-
-            @Schema(description = "When it ends by itself.", format = "date-time", example = "2027-11-21T00:00:00Z")
-            String expiresAt) {}
-
-    /// How a key is replaced; for `openapi.json` alone.
-    @Schema(name = "KeyRotation", description = "How a key is replaced.")
-    record Rotation(
-            @Schema(
-                    description = "How long the old key stays in force.",
-                    minimum = "0",
-                    maximum = "24",
-                    defaultValue = "24")
-            int graceHours) {}
+        @Schema(format = "date-time") @Nullable String lastUsedAt) {
 
     /// All of a tenant's keys; there are never so many that they need pages.
     @Schema(name = "KeyList", description = "The keys of a tenant.")
@@ -66,8 +34,7 @@ record KeyView(
             String last4,
             String createdAt,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
-            String expiresAt) {
+            @Schema(format = "date-time") @Nullable String expiresAt) {
         static Fresh of(ApiKeys.Fresh fresh) {
             KeyView view = KeyView.of(fresh.key());
             return new Fresh(

@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
@@ -30,6 +31,10 @@ public final class Keys {
 
     /// As of webhook secrets: whoever says nothing has a day to put the new key in place.
     static final int USUAL_GRACE_HOURS = 24;
+
+    /// Of a form, which has texts alone.
+    private static final Field<Integer> GRACE =
+            Field.parsed("grace_hours", "How long the old key stays in force.", 2, Keys::hours, 0);
 
     /// Where pages make keys, for [Idempotency].
     private static final String MAKING = "/account/keys";
@@ -100,9 +105,9 @@ public final class Keys {
     /// @param fields `form`, `name`, `scopes`, and at will `expires_on`, the last day of the key
     public Made create(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
-        String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
-        String name = NameField.read(fields, "name");
-        List<String> given = fields.texts("scopes", Scope.values().length);
+        String form = fields.required(AuthFields.FORM);
+        String name = fields.required(KeyFields.NAME);
+        List<String> given = fields.optional(KeyFields.SCOPES);
         Set<Scope> scopes = EnumSet.noneOf(Scope.class);
         for (String each : given == null ? List.<String>of() : given) {
             Scope.of(each).ifPresentOrElse(scopes::add, () -> fields.mistake("scopes", "There is no such right."));
@@ -110,7 +115,7 @@ public final class Keys {
         if (scopes.isEmpty()) {
             fields.mistake("scopes", "Choose at least one thing that the key may do.");
         }
-        LocalDate last = fields.date("expires_on");
+        LocalDate last = fields.optional(Field.date("expires_on", "The last day of the key."));
         Instant end = last == null
                 ? null
                 : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
@@ -131,10 +136,10 @@ public final class Keys {
     /// @param fields `form`, and at will `grace_hours`
     public Made rotate(Caller caller, String id, Fields fields) {
         one(caller, id);
-        String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
-        Integer grace = fields.parsed("grace_hours", 2, Keys::hours);
+        String form = fields.required(AuthFields.FORM);
+        int grace = fields.orElse(GRACE, USUAL_GRACE_HOURS);
         fields.done();
-        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace == null ? USUAL_GRACE_HOURS : grace));
+        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace));
     }
 
     /// @throws Problem 404 where there is none of this id, or it was revoked before

@@ -2,21 +2,21 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -28,6 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The life of API keys: made, listed, rotated, revoked.
+@Tag(name = "Keys")
 @RestController
 @RequestMapping("/api/v1/admin/keys")
 class KeysController {
@@ -49,44 +50,25 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "createKey",
-            tags = "Keys",
             summary = "Create an API key",
             description =
-                    "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = KeyView.Wanted.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "The key.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+                    "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.")
+    @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> createKey(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Keys.Wanted wanted = wanted(caller, call.fields());
+                    Keys.Wanted wanted = call.read((said, fields) -> wanted(caller, said, fields));
                     return keys.create(caller, wanted, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })
                 .entity();
     }
 
-    @Operation(
-            operationId = "listKeys",
-            tags = "Keys",
-            summary = "List API keys",
-            description = "Those not revoked, oldest first, without the keys themselves.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The keys.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Page.class)))
+    @Operation(summary = "List API keys", description = "Those not revoked, oldest first, without the keys themselves.")
+    @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
-    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listKeys(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
         List<KeyView> all = store.read(sql -> stored.of(sql, caller.tenant())).stream()
                 .map(KeyView::of)
@@ -94,14 +76,10 @@ class KeysController {
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
     }
 
-    @Operation(
-            operationId = "revokeKey",
-            tags = "Keys",
-            summary = "Revoke an API key",
-            description = "It is refused from the next request on.")
+    @Operation(summary = "Revoke an API key", description = "It is refused from the next request on.")
     @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
     @DeleteMapping("/{id}")
-    ResponseEntity<byte[]> revoke(
+    ResponseEntity<byte[]> revokeKey(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id) {
         keys.revoke(caller, id);
@@ -109,33 +87,19 @@ class KeysController {
     }
 
     @Operation(
-            operationId = "rotateKey",
-            tags = "Keys",
             summary = "Replace an API key",
             description =
-                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = KeyView.Rotation.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "The new key.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.")
+    @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")
-    ResponseEntity<byte[]> rotate(
+    ResponseEntity<byte[]> rotateKey(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id,
-            @Bodiless Call call) {
+            Call<KeyFields.Rotation> call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    int grace = fields.number("grace_hours", 0, Keys.LONGEST_GRACE_HOURS, Keys.USUAL_GRACE_HOURS);
-                    fields.done();
+                    int grace = call.read().graceHours();
                     return keys.rotate(caller, id, grace, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })
                 .entity();
@@ -145,16 +109,16 @@ class KeysController {
         return Answer.json(201, json.writeValueAsBytes(KeyView.Fresh.of(fresh))).secretly();
     }
 
-    private Keys.Wanted wanted(Caller caller, Fields fields) {
-        String name = NameField.read(fields, "name");
-        Set<Scope> scopes = scopes(caller, fields);
-        Instant expiry = fields.parsed("expires_at", 40, this::future);
-        fields.done();
-        return new Keys.Wanted(name, scopes, expiry == null ? null : expiry.toEpochMilli());
+    private Keys.Wanted wanted(Caller caller, KeyFields said, Fields fields) {
+        Instant expiry = said.expiresAt();
+        if (expiry != null && !expiry.isAfter(clock.instant())) {
+            fields.mistake("expires_at", "This time is past.");
+        }
+        return new Keys.Wanted(
+                said.name(), scopes(caller, said.scopes(), fields), expiry == null ? null : expiry.toEpochMilli());
     }
 
-    private static Set<Scope> scopes(Caller caller, Fields fields) {
-        List<String> given = fields.texts("scopes", Scope.values().length);
+    private static Set<Scope> scopes(Caller caller, @Nullable List<String> given, Fields fields) {
         Set<Scope> scopes = EnumSet.noneOf(Scope.class);
         if (given == null) {
             scopes.addAll(Scope.USUAL);
@@ -177,13 +141,5 @@ class KeysController {
                                     "A scope is one of " + String.join(", ", Scope.keys(Scope.ALL)) + "."));
         }
         return scopes;
-    }
-
-    private Instant future(String text) {
-        Instant instant = Fields.instantOf(text);
-        if (!instant.isAfter(clock.instant())) {
-            throw new IllegalArgumentException("This time is past.");
-        }
-        return instant;
     }
 }

@@ -1,9 +1,7 @@
 package assay.service.accounts;
 
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Field;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// What people call themselves, their tenants and keys: one line that can be seen, with no more white
 /// space than a page shows of it, so that it can be typed again.
@@ -22,30 +20,17 @@ final class NameField {
 
     private NameField() {}
 
-    static String read(Fields fields, String name) {
-        String text = fields.required(name, LONGEST, ProblemKind.VALIDATION_FAILED);
-        check(fields, name, text);
-        return folded(text);
-    }
-
-    /// Null where there is none.
-    static @Nullable String optional(Fields fields, String name) {
-        String text = fields.text(name, 1, LONGEST);
-        if (text != null) {
-            check(fields, name, text);
-        }
-        return text == null ? null : folded(text);
+    static Field<String> of(String name, String description) {
+        return Field.text(name, description).least(1).most(LONGEST).checked(NameField::folded);
     }
 
     private static String folded(String text) {
-        return SPACES.matcher(text.strip()).replaceAll(" ").strip();
-    }
-
-    private static void check(Fields fields, String name, String text) {
         if (CONTROL.matcher(text).find()) {
-            fields.mistake(name, "This field must be one line, without control characters.");
-        } else if (!text.isBlank() && !VISIBLE.matcher(text).find()) {
-            fields.mistake(name, "This field must have a character that can be seen.");
+            throw new IllegalArgumentException("This field must be one line, without control characters.");
         }
+        if (!VISIBLE.matcher(text).find()) {
+            throw new IllegalArgumentException("This field must have a character that can be seen.");
+        }
+        return SPACES.matcher(text.strip()).replaceAll(" ").strip();
     }
 }

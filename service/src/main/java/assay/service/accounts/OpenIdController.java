@@ -2,14 +2,15 @@ package assay.service.accounts;
 
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Problems;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -29,6 +30,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Out to the OpenID provider and back, for a browser.
+@Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth/oidc")
 class OpenIdController {
@@ -64,13 +66,11 @@ class OpenIdController {
     }
 
     @Operation(
-            operationId = "startOpenId",
-            tags = "Sign-in",
             summary = "Sign in by the OpenID provider",
             description = "Sends a browser to the provider that the installation is configured with.")
     @ApiResponse(responseCode = "303", description = "To the provider.", content = @Content)
     @GetMapping("/start")
-    ResponseEntity<byte[]> start() {
+    ResponseEntity<byte[]> startOpenId() {
         OpenIdSignIn.Leaving leaving = signIn.leave();
         return Answer.empty(303)
                 .with("Location", leaving.to().toString())
@@ -79,21 +79,13 @@ class OpenIdController {
     }
 
     @Operation(
-            operationId = "finishOpenId",
-            tags = "Sign-in",
             summary = "Come back from the OpenID provider",
             description =
                     "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one. Whoever accepts `text/html`, as browsers do, is sent to the pages, with a cookie and no tokens.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Signed in.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @ApiResponse(responseCode = "303", description = "To the pages.", content = @Content)
     @GetMapping("/callback")
-    ResponseEntity<byte[]> callback(
+    ResponseEntity<byte[]> finishOpenId(
             HttpServletRequest request,
             @Parameter(hidden = true) @CookieValue(name = COOKIE, required = false) @Nullable String cookie,
             @Parameter(description = "As the provider was given it.")

@@ -8,7 +8,6 @@ import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// What people see and change of themselves on pages, and where they are signed in.
@@ -54,29 +53,23 @@ public final class PagePerson {
 
     /// @param fields `name`
     public void rename(Caller caller, Fields fields) {
-        String name = NameField.read(fields, "name");
-        fields.done();
-        accounts.rename(caller, name);
+        accounts.rename(caller, AuthFields.Me.SCHEMA.read(fields).name());
     }
 
     /// Mails a link to the new address, which holds once the link is followed.
     ///
     /// @param fields `email`, and `current_password` where there is one
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
-        String email = EmailField.read(fields, "email");
-        @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-        fields.done();
-        accounts.changeEmail(caller, email, current, Origin.of(request));
+        AuthFields.NewEmail said = AuthFields.NewEmail.SCHEMA.read(fields);
+        accounts.changeEmail(caller, said.email(), said.password(), Origin.of(request));
     }
 
     /// Ends every other session of the person.
     ///
     /// @param fields `password`, and `current_password` where there is one
     public void changePassword(Caller caller, Fields fields, HttpServletRequest request) {
-        @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
-        String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-        fields.done();
-        accounts.changePassword(caller, current, password, Origin.of(request), _ -> true);
+        AuthFields.NewPassword said = AuthFields.NewPassword.SCHEMA.read(fields);
+        accounts.changePassword(caller, said.current(), said.password(), Origin.of(request), _ -> true);
     }
 
     /// The newest first, but for the one that asks, which comes before all.

@@ -87,12 +87,12 @@ public final class PageSessions {
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
     /// @return the cookies that the browser goes on by
     public List<ResponseCookie> signUp(Fields fields, HttpServletRequest request) {
-        return accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), opening(request));
+        return accounts.signUp(AuthFields.SignUp.SCHEMA.read(fields), Origin.of(request), opening(request));
     }
 
     /// @param fields `email` and `password`
     public List<ResponseCookie> signIn(Fields fields, HttpServletRequest request) {
-        AuthFields.SignIn read = AuthFields.SignIn.read(fields);
+        AuthFields.SignIn read = AuthFields.SignIn.SCHEMA.read(fields);
         AuthFields.SignIn shown = new AuthFields.SignIn(read.email(), read.password(), read.tenant(), known(request));
         return accounts.signIn(shown, Origin.of(request), opening(request));
     }
@@ -101,7 +101,7 @@ public final class PageSessions {
     ///
     /// @param fields `token`
     public List<ResponseCookie> follow(Fields fields, HttpServletRequest request) {
-        return accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), opening(request));
+        return accounts.follow(AuthFields.Token.SCHEMA.read(fields).token(), Origin.of(request), opening(request));
     }
 
     /// Takes what a mail brought for proof of an address.
@@ -110,7 +110,7 @@ public final class PageSessions {
     /// @param fields `token`
     public Confirmed verify(@Nullable Caller caller, Fields fields, HttpServletRequest request) {
         return accounts.verify(
-                AuthFields.token(fields, "token"),
+                AuthFields.Token.SCHEMA.read(fields).token(),
                 caller,
                 Origin.of(request),
                 (sql, person) -> new Confirmed(
@@ -121,7 +121,7 @@ public final class PageSessions {
     ///
     /// @param fields `email`
     public void forgot(Fields fields, HttpServletRequest request) {
-        AuthFields.Forgot read = AuthFields.Forgot.read(fields);
+        AuthFields.Forgot read = AuthFields.Forgot.SCHEMA.read(fields);
         accounts.forgot(new AuthFields.Forgot(read.email(), known(request)), Origin.of(request));
     }
 
@@ -131,7 +131,9 @@ public final class PageSessions {
     /// @return the cookie by which this browser is known
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
         return accounts.reset(
-                AuthFields.Reset.read(fields), Origin.of(request), (_, person) -> known(accounts.device(person)));
+                AuthFields.Reset.SCHEMA.read(fields),
+                Origin.of(request),
+                (_, person) -> known(accounts.device(person)));
     }
 
     /// What an invitation is for, before anybody takes it; nothing where it is no longer good.
@@ -153,7 +155,7 @@ public final class PageSessions {
     public void join(Caller caller, Fields fields, HttpServletRequest request) {
         accounts.join(
                 caller,
-                AuthFields.token(fields, "invitation"),
+                AuthFields.Join.SCHEMA.read(fields).invitation(),
                 Origin.of(request),
                 (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
     }

@@ -108,8 +108,7 @@ public final class PageTeam {
     public void change(Caller caller, String id, Fields fields) {
         member(caller, id);
         caller.needs(Scope.ADMIN);
-        Role role = role(fields);
-        fields.done();
+        Role role = AccountFields.MemberRole.SCHEMA.read(fields).role();
         store.write(sql -> members.change(sql, caller, id, role));
     }
 
@@ -142,9 +141,9 @@ public final class PageTeam {
     /// @return the link, for the only time; empty where it was mailed
     public Optional<String> invite(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
-        String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
-        @Nullable String email = EmailField.optional(fields, "email");
-        Role role = role(fields);
+        String form = fields.required(AuthFields.FORM);
+        @Nullable String email = fields.optional(AccountFields.INVITED);
+        Role role = fields.required(AccountFields.ROLE);
         fields.done();
         return accounts.invite(caller, email, role, (sql, fresh) -> {
             idempotency.requireFirst(
@@ -166,10 +165,6 @@ public final class PageTeam {
             throw Problem.of(
                     ProblemKind.NOT_FOUND, "There is no such invitation; it may have been taken, or have run out.");
         }
-    }
-
-    private static Role role(Fields fields) {
-        return fields.requiredChoice("role", Role::of, Role.keys(), Role.MEMBER);
     }
 
     private static List<Role> givable(Caller caller) {

@@ -42,8 +42,7 @@ public final class PageTenant {
     /// @param fields `name`
     public void rename(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
-        String name = NameField.read(fields, "name");
-        fields.done();
+        String name = AccountFields.Rename.SCHEMA.read(fields).name();
         store.write(sql -> tenants.rename(sql, caller, name));
     }
 
@@ -80,8 +79,7 @@ public final class PageTenant {
     /// @param fields `confirm`, its name
     public void erase(Caller caller, Fields fields) {
         caller.needsOwner();
-        String name = fields.required("confirm", DataController.LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
-        fields.done();
+        String name = AccountFields.Erase.SCHEMA.read(fields).confirm();
         try {
             erasure.erase(caller, name);
         } catch (Problem problem) {

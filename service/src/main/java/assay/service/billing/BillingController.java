@@ -8,6 +8,8 @@ import assay.service.credits.Plans;
 import assay.service.credits.Statements;
 import assay.service.credits.Storage;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -16,6 +18,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -34,6 +37,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What a tenant has, and what became of what it had.
+@Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/billing")
 class BillingController {
@@ -60,19 +64,11 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "getEntitlement",
-            tags = "Billing",
             summary = "Read plan, credits and usage",
             description = "Plan, credits, what of them was spent in this month, and limits.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "How the tenant stands.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BillingView.Entitlement.class)))
+    @Answers(json = BillingView.Entitlement.class, says = "How the tenant stands.")
     @GetMapping("/entitlement")
-    ResponseEntity<byte[]> entitlement(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> getEntitlement(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
         String tenant = caller.tenant();
         return json(BillingView.Entitlement.of(
@@ -80,36 +76,14 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "listLedger",
-            tags = "Billing",
             summary = "Read the ledger",
             description =
                     "Every credit that was given and taken, newest first, page by page. The amounts add up to the balance.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BillingView.LedgerPage.class)))
+    @Answers(json = BillingView.LedgerPage.class, says = "A page.")
     @GetMapping("/ledger")
-    ResponseEntity<byte[]> ledger(
+    ResponseEntity<byte[]> listLedger(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Entries on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor,
+            @Parameter(description = "Entries on a page.") PageQuery query,
             @Parameter(
                             description = KIND,
                             schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
@@ -125,7 +99,7 @@ class BillingController {
                     @Nullable
                     String to) {
         caller.needs(Scope.ACCOUNT_READ);
-        Paging paging = Paging.of(limit, cursor);
+        Paging paging = query.paging();
         Statements.Filter filter = filter(kind, from, to);
         Paging.Slice<LedgerEntry> page =
                 paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
@@ -134,8 +108,6 @@ class BillingController {
     }
 
     @Operation(
-            operationId = "downloadLedger",
-            tags = "Billing",
             summary = "Take the ledger as a table",
             description =
                     "All entries that the filters leave, newest first, as CSV (RFC 4180) in UTF-8 with a line of names. Sent as it is read. A reference that a spreadsheet would take for a formula has an apostrophe before it.")
@@ -144,7 +116,7 @@ class BillingController {
             description = "The table.",
             content = @Content(mediaType = "text/csv", schema = @Schema(type = "string")))
     @GetMapping("/ledger.csv")
-    void csv(
+    void downloadLedger(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
                             description = KIND,

@@ -140,7 +140,6 @@ final class BillingView {
 
             @Schema(
                     description = "How often the plan is paid for; null where it costs nothing.",
-                    nullable = true,
                     allowableValues = {"monthly", "annual"})
             @Nullable
             String cycle,
@@ -169,39 +168,32 @@ final class BillingView {
 
             @Schema(
                     description = "When this month of the plan began; null until an owner has confirmed their address.",
-                    format = "date-time",
-                    nullable = true)
+                    format = "date-time")
             @Nullable
             String periodStart,
 
             @Schema(
                     description =
                             "When the next month begins and brings new credits; null until an owner has confirmed their address.",
-                    format = "date-time",
-                    nullable = true)
+                    format = "date-time")
             @Nullable
             String periodEnd,
 
-            @Schema(
-                    description = "Until when the plan is paid for; null where it costs nothing.",
-                    format = "date-time",
-                    nullable = true)
+            @Schema(description = "Until when the plan is paid for; null where it costs nothing.", format = "date-time")
             @Nullable
             String paidUntil,
 
             @Schema(
                     description =
                             "The plan that follows at `next_tier_at`: a lower one that was chosen, or free after a cancellation; null where none does.",
-                    nullable = true,
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String nextTier,
 
-            @Schema(description = "When it follows; null where none does.", format = "date-time", nullable = true)
-            @Nullable
+            @Schema(description = "When it follows; null where none does.", format = "date-time") @Nullable
             String nextTierAt,
 
-            @Schema(description = "Since when a payment is due; null where none is.", nullable = true) @Nullable
+            @Schema(description = "Since when a payment is due; null where none is.") @Nullable
             PastDue pastDue,
 
             @Schema(description = "What the plan allows beside credits.")
@@ -253,32 +245,28 @@ final class BillingView {
 
             @Schema(
                     description = "What a capture paid for; else null.",
-                    nullable = true,
                     allowableValues = {"scan", "scan_url", "scan_blog", "research", "generate"})
             @Nullable
             String work,
 
-            @Schema(description = "The scan of text that a capture paid for; else null.", nullable = true) @Nullable
+            @Schema(description = "The scan of text that a capture paid for; else null.") @Nullable
             Long scanId,
 
             @Schema(
                     description = "Which credits were given, expired or taken back; null for a capture.",
-                    nullable = true,
                     allowableValues = {"promotional", "plan", "bought", "goodwill"})
             @Nullable
             String grant,
 
             @Schema(
                     description = "The plan that gave them; null where none did.",
-                    nullable = true,
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String plan,
 
             @Schema(
                     description =
-                            "The job that a capture paid for, or under what credits were given or taken back; else null.",
-                    nullable = true)
+                            "The job that a capture paid for, or under what credits were given or taken back; else null.")
             @Nullable
             String reference,
 
@@ -301,8 +289,5 @@ final class BillingView {
     }
 
     @Schema(name = "LedgerPage", description = "A page of the ledger, newest first.")
-    record LedgerPage(
-            List<Entry> data,
-            @Schema(nullable = true) @Nullable String nextCursor,
-            boolean hasMore) {}
+    record LedgerPage(List<Entry> data, @Nullable String nextCursor, boolean hasMore) {}
 }

@@ -1,20 +1,14 @@
 package assay.service.billing;
 
 import assay.service.accounts.Caller;
-import assay.service.credits.Cycle;
-import assay.service.credits.Plan;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.NoFields;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.util.List;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -23,6 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Buying a plan, and changing what was bought.
+@Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/checkout")
 class CheckoutController {
@@ -38,32 +33,16 @@ class CheckoutController {
     }
 
     @Operation(
-            operationId = "createCheckoutSession",
-            tags = "Billing",
             summary = "Buy a plan, or change it",
             description =
-                    "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = CheckoutView.Wanted.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Where to go.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = CheckoutView.Session.class)))
+                    "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.")
+    @Answers(json = CheckoutView.Session.class, says = "Where to go.")
     @PostMapping("/create-session")
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<Prices.Offer> call) {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Prices.Offer offer = offer(call.fields());
-                    Provider.Link link = checkout.buy(caller.tenant(), offer);
+                    Provider.Link link = checkout.buy(caller.tenant(), call.read());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Session(link.id(), link.url(), Timestamps.of(link.expiresAt())));
                 })
@@ -71,48 +50,21 @@ class CheckoutController {
     }
 
     @Operation(
-            operationId = "openPortal",
-            tags = "Billing",
             summary = "Manage what was bought",
             description =
-                    "Answers the payment provider's page where invoices are, and where the way to pay and the plan are changed or cancelled.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = CheckoutView.Nothing.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "Where to go.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = CheckoutView.Portal.class)))
+                    "Answers the payment provider's page where invoices are, and where the way to pay and the plan are changed or cancelled.")
+    @Answers(json = CheckoutView.Portal.class, says = "Where to go.")
     @PostMapping("/portal")
-    ResponseEntity<byte[]> portal(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+    ResponseEntity<byte[]> openPortal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    fields.done();
+                    call.read();
                     Provider.Link link = checkout.portal(caller.tenant());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Portal(link.url()));
                 })
                 .entity();
-    }
-
-    static Prices.Offer offer(Fields fields) {
-        Plan plan = fields.requiredChoice(
-                "tier",
-                text -> Plan.find(text).filter(each -> each != Plan.FREE),
-                List.of("growth", "pro", "scale"),
-                Plan.GROWTH);
-        Cycle cycle = fields.choice("cycle", Cycle::find, List.of("monthly", "annual"), Cycle.MONTHLY);
-        fields.done();
-        return new Prices.Offer(plan, cycle);
     }
 
     private Answer json(Object body) {

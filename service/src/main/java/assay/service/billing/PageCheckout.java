@@ -38,7 +38,7 @@ public final class PageCheckout {
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
         caller.needsOwner();
-        Prices.Offer asked = CheckoutController.offer(fields);
+        Prices.Offer asked = Prices.Offer.SCHEMA.read(fields);
         Cycle otherwise = asked.cycle() == Cycle.MONTHLY ? Cycle.ANNUAL : Cycle.MONTHLY;
         Prices.Offer other = new Prices.Offer(asked.plan(), otherwise);
         return checkout.buy(caller.tenant(), !prices.sells(asked) && prices.sells(other) ? other : asked)

@@ -148,11 +148,11 @@ public final class AutoFix {
     /// Mends one check; the same call twice is one.
     ///
     /// @return the answer of the interface's auto_fix
-    public Answer fix(Caller caller, Call call) {
+    public Answer fix(Caller caller, Call<?> call) {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> fix(caller, call, claim));
     }
 
-    private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
+    private Answer fix(Caller caller, Call<?> call, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
         CpuBudget cpu = cpu(caller, request.submission(), request.scan());
@@ -211,7 +211,7 @@ public final class AutoFix {
     ///
     /// @param call with the fields of a scan, or a `scan_id`
     /// @return the text, what is said beside it, which checks are better for it, the scores, and what was changed
-    public Answer fixAll(Caller caller, Call call) {
+    public Answer fixAll(Caller caller, Call<?> call) {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
             FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);

@@ -2,18 +2,17 @@ package assay.service.drafts;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Mends one failing check of a text.
+@Tag(name = "Auto-fix")
 @RestController
 class AutoFixController {
 
@@ -24,8 +23,6 @@ class AutoFixController {
     }
 
     @Operation(
-            operationId = "autoFix",
-            tags = "Auto-fix",
             summary = "Mend one failing check",
             description =
                     "Mends a check by rule where one is enough, which asks nobody and costs nothing; else a language model"
@@ -33,23 +30,10 @@ class AutoFixController {
                             + " worse severity, and every number, name, quotation and link survives with none added; otherwise"
                             + " `fixed` is false and the text comes back as it was. What needs a fact that the text does not"
                             + " have comes back as `questions`. Takes a rewrite where a model's edits were accepted, and never a"
-                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = FixShapes.FixFields.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The text, mended or as it was.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = FixShapes.FixAnswer.class)))
+                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
+    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, mended or as it was.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
-    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
         caller.needs(Scope.FIX);
         return fixes.fix(caller, call).entity();
     }

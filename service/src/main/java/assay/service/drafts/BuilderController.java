@@ -4,14 +4,15 @@ import assay.drafts.bundle.BundleJson;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.jobs.JobAnswers;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.StaticFile;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
 /// The two gates: research, and a draft of what it found.
+@Tag(name = "Builder")
 @RestController
 class BuilderController {
 
@@ -41,8 +43,6 @@ class BuilderController {
     }
 
     @Operation(
-            operationId = "research",
-            tags = "Builder",
             summary = "Look up a keyword and its tools",
             description =
                     "A language model searches the web and picks passages; a fact is kept where its passage stands on"
@@ -50,72 +50,42 @@ class BuilderController {
                             + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = BuilderShapes.ResearchFields.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "What was found.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.ResearchAnswer.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "What was found.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/research")
     void research(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<ResearchRequest> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
         answers.begin(caller.tenant(), call, () -> building.research(caller, call.fields()), request, response);
     }
 
     @Operation(
-            operationId = "generate",
-            tags = "Builder",
             summary = "Write a draft of what research found",
             description =
                     "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
                             + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = BuilderShapes.GenerateFields.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The draft.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.DraftAnswer.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/generate")
     void generate(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            @AuthenticationPrincipal Caller caller,
+            Call<GenerateFields> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
         answers.begin(caller.tenant(), call, () -> building.draft(caller, call.fields()), request, response);
     }
 
     @Operation(
-            operationId = "getResearchBundleSchema",
-            tags = "Builder",
             summary = "Describe research bundles",
             description = "The JSON Schema of a research bundle, version 1. Needs no key.")
     @ApiResponse(
@@ -124,7 +94,7 @@ class BuilderController {
             content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
     @GetMapping(SCHEMA)
     @Nullable
-    ResponseEntity<byte[]> schema(WebRequest request) {
+    ResponseEntity<byte[]> getResearchBundleSchema(WebRequest request) {
         return schema.answer(request);
     }
 }

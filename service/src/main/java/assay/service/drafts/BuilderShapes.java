@@ -1,496 +1,322 @@
 package assay.service.drafts;
 
-import io.swagger.v3.oas.annotations.media.Schema;
-import java.math.BigDecimal;
+import static assay.service.platform.web.Shape.decimal;
+import static assay.service.platform.web.Shape.large;
+import static assay.service.platform.web.Shape.list;
+import static assay.service.platform.web.Shape.number;
+import static assay.service.platform.web.Shape.object;
+import static assay.service.platform.web.Shape.text;
+import static assay.service.platform.web.Shape.texts;
+import static assay.service.platform.web.Shape.time;
+import static assay.service.platform.web.Shape.truth;
+import static assay.service.platform.web.Shape.word;
+
+import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// The shapes of what goes in and out of the builder, for `openapi.json` alone: nothing makes one of these. The
-/// published schema of a bundle is narrower, and a test holds answers against both.
+/// What the builder answers. The published schema of a bundle is narrower, and a test holds answers against both.
 final class BuilderShapes {
 
     private BuilderShapes() {}
 
-    static final String PROVIDER =
-            "Whose model answers. `auto` takes the first one that is configured, in this order, and goes on to the next"
-                    + " only before a step has succeeded. `mock` makes something up by rule, asks nobody and costs nothing.";
+    static final Shape RESEARCH_ANSWER = Shape.of(
+            "ResearchAnswer",
+            "What research came to.",
+            object("research_bundle", "", "ResearchBundle"),
+            text("provider", "Who looked things up: anthropic, openai or mock."),
+            list("gaps", "What is not known.", "ResearchGap"),
+            object("cost", "", "ModelCost"),
+            number("credits_used", "What it cost in credits."));
 
-    @Schema(description = "What is to be looked up.")
-    record ResearchFields(
-            @Schema(
-                    description = "What a text is to be found for.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_KEYWORD,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "best crm for startups")
-            String primaryKeyword,
+    static final Shape RESEARCH_GAP = Shape.of(
+            "ResearchGap",
+            "Something that is not known.",
+            text("tool", "The id of the tool; null where tools are missing.").orNull(),
+            text("name", "Its name.").orNull(),
+            text("fact", "What is not known of it: what, audience, price, free_plan, strength or limit.")
+                    .orNull(),
+            text("detail", ""));
 
-            @Schema(
-                    description = "Whom it is for, in your own words.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_AUDIENCE,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "founders of small software companies")
-            String audience,
+    static final Shape MODEL_COST = Shape.of(
+            "ModelCost",
+            "What was used of a provider, what was in vain included. It is not charged to you beyond the" + " credits.",
+            number("calls", "Requests that were answered."),
+            large("input_tokens", ""),
+            large("output_tokens", ""),
+            number("searches", "Searches on the web by the provider."),
+            decimal("usd", "US dollars, by the prices the operator has set; null where a price is not known.")
+                    .orNull(),
+            list("steps", "", "ModelStepCost"));
 
-            @Schema(
-                    description = "How many tools, the house product among them.",
-                    minimum = "2",
-                    maximum = "15",
-                    defaultValue = "6",
-                    example = "3")
-            int toolCount,
+    static final Shape MODEL_STEP_COST = Shape.of(
+            "ModelStepCost",
+            "What one step used of one provider.",
+            text("step", "").example("facts:1"),
+            text("provider", "").orNull(),
+            text("model", "").orNull(),
+            truth("failed", "Whether it was in vain: the step failed, or another provider answered after this one."),
+            number("calls", ""),
+            large("input_tokens", ""),
+            large("output_tokens", ""),
+            number("searches", ""),
+            decimal("usd", "").orNull());
 
-            @Schema(
-                    description = "The product of yours that leads; the draft says that it is yours.",
-                    minLength = 1,
-                    maxLength = ResearchRequest.LONGEST_PRODUCT,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "Acme CRM")
-            String houseProduct,
+    static final Shape RESEARCH_BUNDLE = Shape.of(
+            "ResearchBundle",
+            "What is known of some tools, with the evidence for each fact. Its JSON Schema is at"
+                    + " `/schemas/research-bundle-1.json`.",
+            number("version", "Of this form: 1."),
+            text("id", ""),
+            word(
+                    "origin",
+                    "Who vouches for it as a whole: the service's research, or a person who changed it.",
+                    List.of("research", "user")),
+            truth("fictitious", "Whether it is made up for trying things out."),
+            time("created_at", ""),
+            text("provider", ""),
+            text("primary_keyword", ""),
+            text("audience", ""),
+            text("house_product", ""),
+            object("searchers", "", "Searchers"),
+            list("tools", "The house product first.", "ResearchTool"),
+            list("evidence", "", "ResearchEvidence"),
+            list("dropped", "What was put forward without evidence that holds.", "DroppedFact"),
+            text("hash", "Of everything else in it: `sha256:` and 64 hexadecimal digits."));
 
-            @Schema(
-                    description = PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
+    static final Shape SEARCHERS = Shape.of(
+            "Searchers",
+            "What those who search for the keyword want.",
+            text("intent", ""),
+            texts("questions", ""),
+            texts("terms", ""),
+            texts("evidence", ""));
 
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock) {}
+    static final Shape RESEARCH_TOOL = Shape.of(
+            "ResearchTool",
+            "A tool and what is known of it.",
+            text("id", "").example("t1"),
+            text("name", ""),
+            truth("house", ""),
+            text("url", "").format("uri").orNull(),
+            list("facts", "", "ResearchFact"));
 
-    @Schema(description = "What is to be written, of what.")
-    record GenerateFields(
-            @Schema(
-                    description =
-                            "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
-                                    + " was changed is taken as your own: its evidence is marked so.",
-                    type = "object",
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "{\"id\": \"rb_example\"}")
-            Object researchBundle,
+    static final Shape RESEARCH_FACT = Shape.of(
+            "ResearchFact",
+            "Something that is known of a tool.",
+            text("id", "").example("f1"),
+            word("kind", "", List.of("what", "audience", "price", "free_plan", "strength", "limit")),
+            text("text", ""),
+            text("brief", "The same in a few words.").orNull(),
+            texts("evidence", "Ids of evidence."));
 
-            @Schema(
-                    description = "What kind of text.",
-                    defaultValue = "listicle",
-                    allowableValues = {"listicle", "comparison", "alternatives", "buyers_guide"})
-            String format,
-
-            @Schema(
-                    description = PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
-
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock) {}
-
-    @Schema(description = "What research came to.")
-    record ResearchAnswer(
-            ResearchBundle researchBundle,
-
-            @Schema(description = "Who looked things up: anthropic, openai or mock.")
-            String provider,
-
-            @Schema(description = "What is not known.") List<Gap> gaps,
-
-            Cost cost,
-
-            @Schema(description = "What it cost in credits.")
-            int creditsUsed) {}
-
-    @Schema(name = "ResearchGap", description = "Something that is not known.")
-    record Gap(
-            @Schema(description = "The id of the tool; null where tools are missing.", nullable = true)
-            String tool,
-
-            @Schema(description = "Its name.", nullable = true)
-            String name,
-
-            @Schema(
-                    description = "What is not known of it: what, audience, price, free_plan, strength or limit.",
-                    nullable = true)
-            String fact,
-
-            String detail) {}
-
-    @Schema(
-            name = "ModelCost",
-            description = "What was used of a provider, what was in vain included. It is not charged to you beyond the"
-                    + " credits.")
-    record Cost(
-            @Schema(description = "Requests that were answered.")
-            int calls,
-
-            long inputTokens,
-            long outputTokens,
-
-            @Schema(description = "Searches on the web by the provider.")
-            int searches,
-
-            @Schema(
-                    description = "US dollars, by the prices the operator has set; null where a price is not known.",
-                    nullable = true)
-            BigDecimal usd,
-
-            List<StepCost> steps) {}
-
-    @Schema(name = "ModelStepCost", description = "What one step used of one provider.")
-    record StepCost(
-            @Schema(example = "facts:1") String step,
-
-            @Schema(nullable = true) String provider,
-
-            @Schema(nullable = true) String model,
-
-            @Schema(
-                    description =
-                            "Whether it was in vain: the step failed, or another provider answered after this one.")
-            boolean failed,
-
-            int calls,
-            long inputTokens,
-            long outputTokens,
-            int searches,
-
-            @Schema(nullable = true) BigDecimal usd) {}
-
-    @Schema(
-            name = "ResearchBundle",
-            description = "What is known of some tools, with the evidence for each fact. Its JSON Schema is at"
-                    + " `/schemas/research-bundle-1.json`.")
-    record ResearchBundle(
-            @Schema(description = "Of this form: 1.") int version,
-            String id,
-
-            @Schema(
-                    description = "Who vouches for it as a whole: the service's research, or a person who changed it.",
-                    allowableValues = {"research", "user"})
-            String origin,
-
-            @Schema(description = "Whether it is made up for trying things out.")
-            boolean fictitious,
-
-            @Schema(format = "date-time") String createdAt,
-
-            String provider,
-            String primaryKeyword,
-            String audience,
-            String houseProduct,
-            Searchers searchers,
-
-            @Schema(description = "The house product first.")
-            List<Tool> tools,
-
-            List<Evidence> evidence,
-
-            @Schema(description = "What was put forward without evidence that holds.")
-            List<Dropped> dropped,
-
-            @Schema(description = "Of everything else in it: `sha256:` and 64 hexadecimal digits.")
-            String hash) {}
-
-    @Schema(name = "Searchers", description = "What those who search for the keyword want.")
-    record Searchers(String intent, List<String> questions, List<String> terms, List<String> evidence) {}
-
-    @Schema(name = "ResearchTool", description = "A tool and what is known of it.")
-    record Tool(
-            @Schema(example = "t1") String id,
-
-            String name,
-            boolean house,
-
-            @Schema(nullable = true, format = "uri") String url,
-
-            List<Fact> facts) {}
-
-    @Schema(name = "ResearchFact", description = "Something that is known of a tool.")
-    record Fact(
-            @Schema(example = "f1") String id,
-
-            @Schema(allowableValues = {"what", "audience", "price", "free_plan", "strength", "limit"})
-            String kind,
-
-            String text,
-
-            @Schema(description = "The same in a few words.", nullable = true)
-            String brief,
-
-            @Schema(description = "Ids of evidence.") List<String> evidence) {}
-
-    @Schema(name = "ResearchEvidence", description = "What a fact rests on.")
-    record Evidence(
-            @Schema(example = "e1") String id,
-
-            @Schema(description = "The tool it tells of; null where it tells of the market.", nullable = true)
-            String tool,
-
-            @Schema(format = "uri") String url,
-
-            String title,
-
-            @Schema(description = "Letter for letter, but for white space.")
-            String passage,
-
-            @Schema(format = "date-time") String retrievedAt,
-
-            @Schema(
-                    description = "How it was found.",
-                    allowableValues = {"cited", "searched", "brought"})
-            String found,
-
-            @Schema(
-                    description = "Who says that the passage stands there: this service, which read the page, the"
+    static final Shape RESEARCH_EVIDENCE = Shape.of(
+            "ResearchEvidence",
+            "What a fact rests on.",
+            text("id", "").example("e1"),
+            text("tool", "The tool it tells of; null where it tells of the market.")
+                    .orNull(),
+            text("url", "").format("uri"),
+            text("title", ""),
+            text("passage", "Letter for letter, but for white space."),
+            time("retrieved_at", ""),
+            word("found", "How it was found.", List.of("cited", "searched", "brought")),
+            word(
+                    "verified",
+                    "Who says that the passage stands there: this service, which read the page, the"
                             + " provider, or a person.",
-                    allowableValues = {"page", "provider", "user"})
-            String verified) {}
-
-    @Schema(name = "DroppedFact", description = "What was put forward and could not be shown.")
-    record Dropped(
-            @Schema(nullable = true) String tool,
-
-            String text,
-
-            @Schema(nullable = true) String url,
-
-            String reason) {}
-
-    @Schema(name = "ResearchBundleSummary", description = "A bundle in a list.")
-    record BundleLine(
-            String id,
-            String primaryKeyword,
-            String houseProduct,
-
-            @Schema(description = "How many tools.") int tools,
-
-            @Schema(allowableValues = {"research", "user"}) String origin,
-
-            boolean fictitious,
-
-            @Schema(format = "date-time") String createdAt) {}
-
-    @Schema(name = "ResearchBundlePage", description = "A page of bundles, newest first.")
-    record BundlePage(
-            List<BundleLine> data,
-
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
-            String nextCursor,
-
-            boolean hasMore) {}
-
-    @Schema(description = "A draft, and what a program could prove of it.")
-    record DraftAnswer(
-            @Schema(description = "The draft, in Markdown with front matter.")
-            String draftMd,
-
-            QaReport qaReport,
-
-            @Schema(
-                    description = "Arithmetic over the report, explained in `qa_report.editorial`.",
-                    minimum = "0",
-                    maximum = "100")
-            BigDecimal editorialScore,
-
-            @Schema(description = "How often parts were written: 1 where nothing had to be written anew.")
-            int rounds,
-
-            String provider,
-            Cost cost,
-
-            @Schema(description = "What it cost in credits.")
-            int creditsUsed) {}
-
-    @Schema(name = "QaReport", description = "What the checks found in a draft.")
-    record QaReport(
-            Grounding grounding,
-            Coverage coverage,
-            DraftScan scan,
-            Fairness fairness,
-            Tone tone,
-            Repetition repetition,
-            Editorial editorial,
-
-            @Schema(description = "How many sentences, cells and headings were taken out since nothing bore them out.")
-            int cut) {}
-
-    @Schema(name = "QaGrounding", description = "Whether the evidence bears out what the draft says.")
-    record Grounding(
-            @Schema(description = "Sentences that state something.")
-            int statements,
-
-            @Schema(description = "Those of them that the evidence they cite bears out.")
-            int grounded,
-
-            @Schema(description = "What is not borne out, with its place.")
-            List<GroundingFinding> findings,
-
-            VerifiedShares verified,
-
-            @Schema(description = "What research dropped; a hundred at most.")
-            List<QaDropped> dropped) {}
-
-    @Schema(name = "QaFinding", description = "Something that the evidence does not bear out.")
-    record GroundingFinding(
-            @Schema(
-                    description = "What is wrong.",
-                    allowableValues = {
-                        "number",
-                        "price",
-                        "date",
-                        "quotation",
-                        "name",
-                        "link",
-                        "dead_evidence",
-                        "unsupported",
-                        "uncited",
-                        "mislabelled"
-                    })
-            String rule,
-
-            @Schema(description = "The section; `head` is the front matter.", example = "tool-t2")
-            String section,
-
-            @Schema(description = "From 0, in the section; -1 for what is no sentence, such as a heading.")
-            int sentence,
-
-            String text,
-            String reason) {}
-
-    @Schema(name = "QaVerified", description = "Who vouches for the pieces of evidence that the draft cites.")
-    record VerifiedShares(
-            @Schema(description = "Found by this service on the page.")
-            int page,
-
-            @Schema(description = "Known from the provider's citation alone.")
-            int provider,
-
-            @Schema(description = "Brought by a person.") int user,
-
-            @Schema(minimum = "0", maximum = "100") int pagePct,
-
-            @Schema(minimum = "0", maximum = "100") int providerPct,
-
-            @Schema(minimum = "0", maximum = "100") int userPct) {}
-
-    @Schema(name = "QaDropped", description = "Something that research put forward and could not show.")
-    record QaDropped(String text, String reason) {}
-
-    @Schema(name = "QaCoverage", description = "What of the known the draft says, over tools and kinds of facts.")
-    record Coverage(
-            @Schema(description = "Of which something is known.")
-            int known,
-
-            @Schema(description = "Those of them that the draft says.")
-            int said,
-
-            @Schema(description = "Of which nothing is known.")
-            int unknown,
-
-            List<ToolCoverage> tools) {}
-
-    @Schema(name = "QaToolCoverage", description = "The same for one tool.")
-    record ToolCoverage(@Schema(example = "t1") String tool, String name, List<FactCoverage> facts) {}
-
-    @Schema(name = "QaFactCoverage", description = "The same for one kind of facts.")
-    record FactCoverage(
-            @Schema(allowableValues = {"what", "audience", "price", "free_plan", "strength", "limit"})
-            String kind,
-
-            @Schema(allowableValues = {"said", "not_said", "unknown"})
-            String state) {}
-
-    @Schema(name = "QaScan", description = "Assay's own scan of the draft.")
-    record DraftScan(
-            @Schema(allowableValues = {"listicle", "comparison", "alternatives", "buyers_guide"})
-            String contentType,
-
-            @Schema(allowableValues = {"PASS", "OPTIMIZATION", "WARNING", "FAIL", "BLOCKER"})
-            String verdict,
-
-            QaScores scores,
-            int wordCount,
-
-            @Schema(description = "Checks that are not at PASS, the worst first.")
-            List<FailingCheck> failing) {}
-
-    @Schema(name = "QaScores", description = "Points from 0 to 100.")
-    record QaScores(BigDecimal overall, BigDecimal seo, BigDecimal aeo, BigDecimal geo) {}
-
-    @Schema(name = "QaFailingCheck", description = "A check that asks for something.")
-    record FailingCheck(
-            @Schema(example = "intro") String check,
-
-            @Schema(allowableValues = {"OPTIMIZATION", "WARNING", "FAIL", "BLOCKER"})
-            String severity,
-
-            List<String> reasons) {}
-
-    @Schema(name = "QaFairness", description = "Whether the other tools are treated as the house product is.")
-    record Fairness(
-            @Schema(description = "Words of the house product's section.")
-            int houseWords,
-
-            @Schema(description = "Words that the others' sections usually have.")
-            int medianWords,
-
-            @Schema(description = "The one in hundredths of the other; 100 where there are no others.")
-            int lengthRatioPct,
-
-            List<QaProblem> problems) {}
-
-    @Schema(name = "QaTone", description = "What sells, ranks or shouts.")
-    record Tone(int hypeWords, int superlatives, int exclamations, List<QaProblem> problems) {}
-
-    @Schema(name = "QaRepetition", description = "What is said twice.")
-    record Repetition(
-            @Schema(description = "Those that were looked at.")
-            int sentences,
-
-            @Schema(description = "Sentences that nearly say what another one says.")
-            int alike,
-
-            @Schema(description = "Sentences that begin as the two before them do.")
-            int openings,
-
-            List<QaProblem> problems) {}
-
-    @Schema(name = "QaProblem", description = "Something to mend, with its place.")
-    record QaProblem(
-            @Schema(description = "The section; empty where it is about none.")
-            String section,
-
-            @Schema(description = "From 0, in the section; -1 for what is no sentence.")
-            int sentence,
-
-            String text,
-            String reason) {}
-
-    @Schema(name = "EditorialScore", description = "Arithmetic over the report, part by part.")
-    record Editorial(
-            @Schema(minimum = "0", maximum = "100") BigDecimal score,
-
-            @Schema(description = "Whether it is at least 80, and nothing lacks its evidence.")
-            boolean ready,
-
-            List<EditorialPart> parts,
-
-            @Schema(description = "Why the score was held down, a sentence each.")
-            List<String> caps) {}
-
-    @Schema(name = "EditorialPart", description = "A part of the score.")
-    record EditorialPart(
-            @Schema(allowableValues = {"grounding", "scan", "coverage", "fairness", "tone", "repetition"})
-            String part,
-
-            @Schema(description = "Of the hundred.") int weight,
-
-            @Schema(minimum = "0", maximum = "100") BigDecimal points,
-
-            @Schema(description = "What it takes from the score, before it is held down.")
-            BigDecimal pointsLost,
-
-            @Schema(description = "What has no points taken off.")
-            String threshold,
-
-            String reason) {}
+                    List.of("page", "provider", "user")));
+
+    static final Shape DROPPED_FACT = Shape.of(
+            "DroppedFact",
+            "What was put forward and could not be shown.",
+            text("tool", "").orNull(),
+            text("text", ""),
+            text("url", "").orNull(),
+            text("reason", ""));
+
+    static final Shape RESEARCH_BUNDLE_SUMMARY = Shape.of(
+            "ResearchBundleSummary",
+            "A bundle in a list.",
+            text("id", ""),
+            text("primary_keyword", ""),
+            text("house_product", ""),
+            number("tools", "How many tools."),
+            word("origin", "", List.of("research", "user")),
+            truth("fictitious", ""),
+            time("created_at", ""));
+
+    static final Shape RESEARCH_BUNDLE_PAGE = Shape.of(
+            "ResearchBundlePage",
+            "A page of bundles, newest first.",
+            list("data", "", "ResearchBundleSummary"),
+            text("next_cursor", "Give it as `cursor` for the next page; null on the last.")
+                    .orNull(),
+            truth("has_more", ""));
+
+    static final Shape DRAFT_ANSWER = Shape.of(
+            "DraftAnswer",
+            "A draft, and what a program could prove of it.",
+            text("draft_md", "The draft, in Markdown with front matter."),
+            object("qa_report", "", "QaReport"),
+            decimal("editorial_score", "Arithmetic over the report, explained in `qa_report.editorial`.")
+                    .from(0)
+                    .to(100),
+            number("rounds", "How often parts were written: 1 where nothing had to be written anew."),
+            text("provider", ""),
+            object("cost", "", "ModelCost"),
+            number("credits_used", "What it cost in credits."));
+
+    static final Shape QA_REPORT = Shape.of(
+            "QaReport",
+            "What the checks found in a draft.",
+            object("grounding", "", "QaGrounding"),
+            object("coverage", "", "QaCoverage"),
+            object("scan", "", "QaScan"),
+            object("fairness", "", "QaFairness"),
+            object("tone", "", "QaTone"),
+            object("repetition", "", "QaRepetition"),
+            object("editorial", "", "EditorialScore"),
+            number("cut", "How many sentences, cells and headings were taken out since nothing bore them out."));
+
+    static final Shape QA_GROUNDING = Shape.of(
+            "QaGrounding",
+            "Whether the evidence bears out what the draft says.",
+            number("statements", "Sentences that state something."),
+            number("grounded", "Those of them that the evidence they cite bears out."),
+            list("findings", "What is not borne out, with its place.", "QaFinding"),
+            object("verified", "", "QaVerified"),
+            list("dropped", "What research dropped; a hundred at most.", "QaDropped"));
+
+    static final Shape QA_FINDING = Shape.of(
+            "QaFinding",
+            "Something that the evidence does not bear out.",
+            word(
+                    "rule",
+                    "What is wrong.",
+                    List.of(
+                            "number",
+                            "price",
+                            "date",
+                            "quotation",
+                            "name",
+                            "link",
+                            "dead_evidence",
+                            "unsupported",
+                            "uncited",
+                            "mislabelled")),
+            text("section", "The section; `head` is the front matter.").example("tool-t2"),
+            number("sentence", "From 0, in the section; -1 for what is no sentence, such as a heading."),
+            text("text", ""),
+            text("reason", ""));
+
+    static final Shape QA_VERIFIED = Shape.of(
+            "QaVerified",
+            "Who vouches for the pieces of evidence that the draft cites.",
+            number("page", "Found by this service on the page."),
+            number("provider", "Known from the provider's citation alone."),
+            number("user", "Brought by a person."),
+            number("page_pct", "").from(0).to(100),
+            number("provider_pct", "").from(0).to(100),
+            number("user_pct", "").from(0).to(100));
+
+    static final Shape QA_DROPPED = Shape.of(
+            "QaDropped",
+            "Something that research put forward and could not show.",
+            text("text", ""),
+            text("reason", ""));
+
+    static final Shape QA_COVERAGE = Shape.of(
+            "QaCoverage",
+            "What of the known the draft says, over tools and kinds of facts.",
+            number("known", "Of which something is known."),
+            number("said", "Those of them that the draft says."),
+            number("unknown", "Of which nothing is known."),
+            list("tools", "", "QaToolCoverage"));
+
+    static final Shape QA_TOOL_COVERAGE = Shape.of(
+            "QaToolCoverage",
+            "The same for one tool.",
+            text("tool", "").example("t1"),
+            text("name", ""),
+            list("facts", "", "QaFactCoverage"));
+
+    static final Shape QA_FACT_COVERAGE = Shape.of(
+            "QaFactCoverage",
+            "The same for one kind of facts.",
+            word("kind", "", List.of("what", "audience", "price", "free_plan", "strength", "limit")),
+            word("state", "", List.of("said", "not_said", "unknown")));
+
+    static final Shape QA_SCAN = Shape.of(
+            "QaScan",
+            "Assay's own scan of the draft.",
+            word("content_type", "", List.of("listicle", "comparison", "alternatives", "buyers_guide")),
+            word("verdict", "", List.of("PASS", "OPTIMIZATION", "WARNING", "FAIL", "BLOCKER")),
+            object("scores", "", "QaScores"),
+            number("word_count", ""),
+            list("failing", "Checks that are not at PASS, the worst first.", "QaFailingCheck"));
+
+    static final Shape QA_SCORES = Shape.of(
+            "QaScores",
+            "Points from 0 to 100.",
+            decimal("overall", ""),
+            decimal("seo", ""),
+            decimal("aeo", ""),
+            decimal("geo", ""));
+
+    static final Shape QA_FAILING_CHECK = Shape.of(
+            "QaFailingCheck",
+            "A check that asks for something.",
+            text("check", "").example("intro"),
+            word("severity", "", List.of("OPTIMIZATION", "WARNING", "FAIL", "BLOCKER")),
+            texts("reasons", ""));
+
+    static final Shape QA_FAIRNESS = Shape.of(
+            "QaFairness",
+            "Whether the other tools are treated as the house product is.",
+            number("house_words", "Words of the house product's section."),
+            number("median_words", "Words that the others' sections usually have."),
+            number("length_ratio_pct", "The one in hundredths of the other; 100 where there are no others."),
+            list("problems", "", "QaProblem"));
+
+    static final Shape QA_TONE = Shape.of(
+            "QaTone",
+            "What sells, ranks or shouts.",
+            number("hype_words", ""),
+            number("superlatives", ""),
+            number("exclamations", ""),
+            list("problems", "", "QaProblem"));
+
+    static final Shape QA_REPETITION = Shape.of(
+            "QaRepetition",
+            "What is said twice.",
+            number("sentences", "Those that were looked at."),
+            number("alike", "Sentences that nearly say what another one says."),
+            number("openings", "Sentences that begin as the two before them do."),
+            list("problems", "", "QaProblem"));
+
+    static final Shape QA_PROBLEM = Shape.of(
+            "QaProblem",
+            "Something to mend, with its place.",
+            text("section", "The section; empty where it is about none."),
+            number("sentence", "From 0, in the section; -1 for what is no sentence."),
+            text("text", ""),
+            text("reason", ""));
+
+    static final Shape EDITORIAL_SCORE = Shape.of(
+            "EditorialScore",
+            "Arithmetic over the report, part by part.",
+            decimal("score", "").from(0).to(100),
+            truth("ready", "Whether it is at least 80, and nothing lacks its evidence."),
+            list("parts", "", "EditorialPart"),
+            texts("caps", "Why the score was held down, a sentence each."));
+
+    static final Shape EDITORIAL_PART = Shape.of(
+            "EditorialPart",
+            "A part of the score.",
+            word("part", "", List.of("grounding", "scan", "coverage", "fairness", "tone", "repetition")),
+            number("weight", "Of the hundred."),
+            decimal("points", "").from(0).to(100),
+            decimal("points_lost", "What it takes from the score, before it is held down."),
+            text("threshold", "What has no points taken off."),
+            text("reason", ""));
 }

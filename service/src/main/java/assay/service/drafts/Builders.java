@@ -5,8 +5,6 @@ import assay.drafts.draft.Format;
 import assay.models.Provider;
 import assay.models.Usage;
 import assay.service.accounts.Caller;
-import assay.service.credits.Charge;
-import assay.models.Models;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
 import assay.service.jobs.JobKind;
@@ -148,14 +146,14 @@ public final class Builders {
     /// Begins research, or finds the one that the same call began.
     ///
     /// @throws Problem where it is refused, and nothing is begun
-    public Job research(Caller caller, Call call) {
+    public Job research(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> building.research(caller, call.fields()));
     }
 
     /// Begins a draft, or finds the one that the same call began.
     ///
     /// @throws Problem where it is refused, and nothing is begun
-    public Job draft(Caller caller, Call call) {
+    public Job draft(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> building.draft(caller, call.fields()));
     }
 

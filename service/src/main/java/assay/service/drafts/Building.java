@@ -2,13 +2,11 @@ package assay.service.drafts;
 
 import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.BundleJson;
-import assay.drafts.draft.Format;
 import assay.models.Provider;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Tenants;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Storage;
-import assay.models.Models;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
 import assay.service.platform.cpu.FieldBudget;
@@ -18,12 +16,9 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,7 +30,7 @@ final class Building {
 
     static final int PRICE = 5;
 
-    private static final String BUNDLE = "research_bundle";
+    private static final String BUNDLE = GenerateFields.BUNDLE;
 
     private final ModelAccess models;
     private final Bundles bundles;
@@ -66,42 +61,41 @@ final class Building {
     }
 
     Jobs.Wanted research(Caller caller, Fields fields) {
-        ResearchRequest request = ResearchRequest.of(fields);
+        ResearchRequest request = ResearchRequest.SCHEMA.read(fields);
         return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
     Jobs.Wanted draft(Caller caller, Fields fields) {
-        JsonNode bundle = present(fields.object(BUNDLE));
-        if (bundle == null && !fields.has(BUNDLE)) {
-            fields.mistake(BUNDLE, "This field is required.");
-        }
-        Format format = fields.choice(
-                "format",
-                Format::of,
-                Arrays.stream(Format.values()).map(Format::key).toList(),
-                Format.LISTICLE);
-        String provider = Providers.read(fields);
-        boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
-        boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
-        if (bundle != null && !byId) {
-            new FieldBudget(pool.interactive(caller.tenant(), ScoringPool.UNKNOWN), "/" + BUNDLE)
-                    .run(() -> BundleJson.mistakes(bundle))
-                    .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
-        } else if (bundle != null && !bundle.get("id").isString()) {
-            fields.mistake(BUNDLE + "/id", "This field must be a string.");
-        }
-        fields.done();
-        // Without one it has been refused.
-        JsonNode given = Objects.requireNonNull(bundle);
-        Bundle taken = byId ? stored(caller.tenant(), given) : bundles.taken(caller.tenant(), given);
-        String request = new GenerateRequest(taken.id(), format, provider, mock).json();
+        GenerateFields said = GenerateFields.SCHEMA.read(fields, (read, _) -> judged(caller, read, fields));
+        JsonNode given = said.bundle();
+        Bundle taken = isId(given) ? stored(caller.tenant(), given) : bundles.taken(caller.tenant(), given);
+        String provider = said.provider().key();
+        boolean mock = said.provider().mock();
+        String request = new GenerateRequest(taken.id(), said.format(), provider, mock).json();
         // One of the caller's own is kept with the job, and not where that is refused.
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken, mock);
         return wanted(caller, JobKind.GENERATE, request, provider, mock, beside);
     }
 
+    private GenerateFields judged(Caller caller, GenerateFields said, Fields fields) {
+        JsonNode bundle = present(said.bundle());
+        if (bundle.isObject() && !isId(bundle)) {
+            new FieldBudget(pool.interactive(caller.tenant(), ScoringPool.UNKNOWN), "/" + BUNDLE)
+                    .run(() -> BundleJson.mistakes(bundle))
+                    .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
+        } else if (bundle.isObject() && !bundle.get("id").isString()) {
+            fields.mistake(BUNDLE + "/id", "This field must be a string.");
+        }
+        return new GenerateFields(bundle, said.format(), said.provider());
+    }
+
+    /// Whether it names a bundle that is stored.
+    private static boolean isId(JsonNode bundle) {
+        return bundle.size() == 1 && bundle.has("id");
+    }
+
     /// A bundle without its own members that are null, which are absent as the fields of a body are.
-    private static @Nullable JsonNode present(@Nullable JsonNode bundle) {
+    private static JsonNode present(JsonNode bundle) {
         if (!(bundle instanceof ObjectNode members)) {
             return bundle;
         }

@@ -4,27 +4,28 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Research bundles that are kept.
+@Tag(name = "Builder")
 @RestController
 @RequestMapping("/api/v1/builder/bundles")
 class BundleController {
@@ -40,37 +41,14 @@ class BundleController {
     }
 
     @Operation(
-            operationId = "listResearchBundles",
-            tags = "Builder",
             summary = "List research bundles",
             description = "Newest first, page by page. Kept as long as scans are.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.BundlePage.class)))
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Bundles on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor) {
+    ResponseEntity<byte[]> listResearchBundles(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
         caller.needs(Scope.BUILD);
-        Paging.Slice<Bundles.Summary> page = Paging.of(limit, cursor)
+        Paging.Slice<Bundles.Summary> page = query.paging()
                 .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);
         ObjectNode answer = JSON.createObjectNode();
         ArrayNode data = answer.putArray("data");
@@ -89,19 +67,11 @@ class BundleController {
     }
 
     @Operation(
-            operationId = "getResearchBundle",
-            tags = "Builder",
             summary = "Read a research bundle",
             description = "As research answered it, or as it came with a draft's request.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The bundle.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = BuilderShapes.ResearchBundle.class)))
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getResearchBundle(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
         caller.needs(Scope.BUILD);
@@ -111,14 +81,10 @@ class BundleController {
                 .orElseThrow(Bundles::gone);
     }
 
-    @Operation(
-            operationId = "deleteResearchBundle",
-            tags = "Builder",
-            summary = "Remove a research bundle",
-            description = "Drafts that were made of it stay.")
+    @Operation(summary = "Remove a research bundle", description = "Drafts that were made of it stay.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{bundle_id}")
-    ResponseEntity<byte[]> remove(
+    ResponseEntity<byte[]> deleteResearchBundle(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
         caller.needs(Scope.BUILD);

@@ -1,154 +1,68 @@
 package assay.service.drafts;
 
-import assay.service.scans.TextShape;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swagger.v3.oas.annotations.media.Schema;
+import static assay.service.platform.web.Shape.large;
+import static assay.service.platform.web.Shape.list;
+import static assay.service.platform.web.Shape.number;
+import static assay.service.platform.web.Shape.object;
+import static assay.service.platform.web.Shape.text;
+import static assay.service.platform.web.Shape.texts;
+import static assay.service.platform.web.Shape.truth;
+import static assay.service.platform.web.Shape.word;
+
+import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// The shapes of what goes in and out of auto-fix, for `openapi.json` alone: nothing makes one of these.
+/// What auto-fix answers.
 final class FixShapes {
 
     private FixShapes() {}
 
-    @Schema(
-            description =
-                    "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
-                            + " `scan_id` names, else from the front matter or the HTML head.")
-    record FixFields(
-            @Schema(
-                    description =
-                            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
-                    minLength = 1,
-                    maxLength = FixRequest.LONGEST_CONTENT,
-                    example =
-                            "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
-                                    + " then pour the water over the leaves.")
-            String content,
-
-            @Schema(
-                    description = "The name of the failing check: every severity but PASS is failing.",
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "slug")
-            String checkName,
-
-            @Schema(description = "As a scan answered them for the check; at most 20 of 1,000 characters.")
-            List<String> reasons,
-
-            @Schema(description = "As a scan answered them for the check.", type = "object")
-            Object metrics,
-
-            @Schema(
-                    description =
-                            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
-                                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
-                                    + " sent, too.",
-                    minimum = "1")
-            Long scanId,
-
-            @Schema(
-                    description = BuilderShapes.PROVIDER,
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "anthropic", "openai", "mock"},
-                    example = "mock")
-            String llmProvider,
-
-            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
-            boolean mock,
-
-            @Schema(description = "The slug of its address.", maxLength = 300, example = "How_To_Brew_Green_Tea")
-            String slug,
-
-            @JsonUnwrapped TextShape text,
-
-            @Schema(description = "Taken as a scan has it; nothing is stored.", defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(name = "AutoFixAnswer", description = "A text, mended or as it was, and what is to be said of it.")
-    record FixAnswer(
-            @Schema(description = "The whole text, mended; as it was submitted where `fixed` is false.")
-            String content,
-
-            Metadata metadata,
-            String checkName,
-
-            @Schema(description = "Whether the check is better and everything else as good.")
-            boolean fixed,
-
-            @Schema(description = "The check before.", ref = "#/components/schemas/CheckRow")
-            Object before,
-
-            @Schema(
-                    description =
+    static final Shape AUTO_FIX_ANSWER = Shape.of(
+            "AutoFixAnswer",
+            "A text, mended or as it was, and what is to be said of it.",
+            text("content", "The whole text, mended; as it was submitted where `fixed` is false."),
+            object("metadata", "", "AutoFixMetadata"),
+            text("check_name", ""),
+            truth("fixed", "Whether the check is better and everything else as good."),
+            object("before", "The check before.", "CheckRow"),
+            object(
+                            "after",
                             "The check since; null where the text has nothing for it to judge any more, as `reasons` say.",
-                    ref = "#/components/schemas/CheckRow",
-                    nullable = true)
-            Object after,
+                            "CheckRow")
+                    .orNull(),
+            object("scores_before", "", "Scores"),
+            object("scores_after", "", "Scores"),
+            text("diff", "What was changed of the content, as a unified diff; empty where nothing was."),
+            list("changes", "The same as edits, and what is said otherwise beside the text.", "AutoFixChange"),
+            texts(
+                    "reasons",
+                    "Why it was not mended, or not in full, or why the check has nothing to judge any more, where"
+                            + " `after` is null; empty where there is nothing to say."),
+            texts("questions", "What only the writer can answer."),
+            large("rewrites_left", "What this month's allowance has left."),
+            number("rewrites_used", "What this call took of it: 1 where a model's edits were accepted, else 0."),
+            word("provider", "Whose model was asked; null where none was.", List.of("anthropic", "openai", "mock"))
+                    .orNull(),
+            object("cost", "", "ModelCost"));
 
-            @Schema(ref = "#/components/schemas/Scores") Object scoresBefore,
+    static final Shape AUTO_FIX_METADATA = Shape.of(
+            "AutoFixMetadata",
+            "The title, slug and description as they are since, wherever they stand.",
+            text("title", "Null where there is none.").orNull(),
+            text("slug", "Null where there is none but one made from the title.")
+                    .orNull(),
+            text("meta_description", "Null where there is none.").orNull());
 
-            @Schema(ref = "#/components/schemas/Scores") Object scoresAfter,
-
-            @Schema(description = "What was changed of the content, as a unified diff; empty where nothing was.")
-            String diff,
-
-            @Schema(description = "The same as edits, and what is said otherwise beside the text.")
-            List<Change> changes,
-
-            @Schema(
-                    description =
-                            "Why it was not mended, or not in full, or why the check has nothing to judge any more, where"
-                                    + " `after` is null; empty where there is nothing to say.")
-            List<String> reasons,
-
-            @Schema(description = "What only the writer can answer.")
-            List<String> questions,
-
-            @Schema(description = "What this month's allowance has left.")
-            long rewritesLeft,
-
-            @Schema(description = "What this call took of it: 1 where a model's edits were accepted, else 0.")
-            int rewritesUsed,
-
-            @Schema(
-                    description = "Whose model was asked; null where none was.",
-                    nullable = true,
-                    allowableValues = {"anthropic", "openai", "mock"})
-            String provider,
-
-            BuilderShapes.Cost cost) {}
-
-    @Schema(
-            name = "AutoFixMetadata",
-            description = "The title, slug and description as they are since, wherever they stand.")
-    record Metadata(
-            @Schema(description = "Null where there is none.", nullable = true)
-            String title,
-
-            @Schema(description = "Null where there is none but one made from the title.", nullable = true)
-            String slug,
-
-            @Schema(description = "Null where there is none.", nullable = true)
-            String metaDescription) {}
-
-    @Schema(name = "AutoFixChange", description = "Something that is written otherwise.")
-    record Change(
-            @Schema(
-                    description = "`content`, or what is said beside it.",
-                    allowableValues = {"content", "title", "slug", "meta_description"})
-            String field,
-
-            @Schema(
-                    description = "Where it stood in the submitted content, in UTF-16 units; null beside it.",
-                    nullable = true)
-            Integer start,
-
-            @Schema(description = "Where that ended, exclusive.", nullable = true)
-            Integer end,
-
-            @Schema(description = "What stood there; null where nothing was said.", nullable = true)
-            String before,
-
-            @Schema(description = "What stands there since.")
-            String after) {}
+    static final Shape AUTO_FIX_CHANGE = Shape.of(
+            "AutoFixChange",
+            "Something that is written otherwise.",
+            word(
+                    "field",
+                    "`content`, or what is said beside it.",
+                    List.of("content", "title", "slug", "meta_description")),
+            number("start", "Where it stood in the submitted content, in UTF-16 units; null beside it.")
+                    .orNull(),
+            number("end", "Where that ended, exclusive.").orNull(),
+            text("before", "What stood there; null where nothing was said.").orNull(),
+            text("after", "What stands there since."));
 }

@@ -9,7 +9,6 @@ import assay.models.Steps;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;

@@ -8,7 +8,6 @@ import assay.drafts.research.Researcher;
 import assay.models.LanguageModel;
 import assay.models.Steps;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.LongWork;

@@ -1,9 +1,9 @@
 package assay.service.drafts;
 
 import assay.drafts.research.Researcher;
-import assay.models.Provider;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
-import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What research is asked for; kept with its job.
@@ -11,38 +11,42 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param provider `auto` or a provider's key
 record ResearchRequest(String keyword, String audience, String houseProduct, int tools, String provider, boolean mock) {
 
-    static final int LONGEST_KEYWORD = 120;
-    static final int LONGEST_AUDIENCE = 500;
-    static final int LONGEST_PRODUCT = 80;
     static final int FEWEST_TOOLS = 2;
     static final int MOST_TOOLS = 15;
     static final int USUAL_TOOLS = 6;
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static ResearchRequest of(Fields fields) {
-        String keyword = fields.required("primary_keyword", LONGEST_KEYWORD, ProblemKind.VALIDATION_FAILED);
-        String audience = fields.required("audience", LONGEST_AUDIENCE, ProblemKind.VALIDATION_FAILED);
-        int tools = fields.number("tool_count", FEWEST_TOOLS, MOST_TOOLS, USUAL_TOOLS);
-        String product = fields.required("house_product", LONGEST_PRODUCT, ProblemKind.VALIDATION_FAILED);
-        String provider = Providers.read(fields);
-        shown(fields, "primary_keyword", keyword);
-        shown(fields, "audience", audience);
-        shown(fields, "house_product", product);
-        boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
-        fields.done();
-        return new ResearchRequest(words(keyword), words(audience), words(product), tools, provider, mock);
+    static final Schema<ResearchRequest> SCHEMA =
+            Schema.of("ResearchFields", "What is to be looked up.", ResearchRequest::read);
+
+    private static ResearchRequest read(Fields fields) {
+        String keyword = fields.required(
+                line("primary_keyword", "What a text is to be found for.", 120).example("best crm for startups"));
+        String audience = fields.required(line("audience", "Whom it is for, in your own words.", 500)
+                .example("founders of small software companies"));
+        int tools = fields.orElse(
+                Field.number("tool_count", "How many tools, the house product among them.", FEWEST_TOOLS, MOST_TOOLS)
+                        .example(3),
+                USUAL_TOOLS);
+        String product = fields.required(
+                line("house_product", "The product of yours that leads; the draft says that it is yours.", 80)
+                        .example("Acme CRM"));
+        Providers provider = Providers.read(fields);
+        return new ResearchRequest(keyword, audience, product, tools, provider.key(), provider.mock());
     }
 
-    /// What has nothing in it that can be seen names nothing.
-    private static void shown(Fields fields, String name, String text) {
-        if (!text.isBlank() && text.codePoints().noneMatch(Character::isLetterOrDigit)) {
-            fields.mistake(name, "This field must have a letter or a digit.");
-        }
+    private static Field<String> line(String name, String description, int most) {
+        return Field.text(name, description).least(1).most(most).checked(ResearchRequest::words);
     }
 
-    /// One line, as a keyword is: what looks like white space counts as a blank.
+    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that can be
+    /// seen
+    /// names nothing.
     private static String words(String text) {
+        if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            throw new IllegalArgumentException("This field must have a letter or a digit.");
+        }
         return text.replaceAll("[\\s\\p{Z}\\p{Cc}]+", " ").strip();
     }
 

@@ -49,7 +49,7 @@ public final class JobAnswers {
     /// @param wanted reads the call; what it refuses begins nothing
     public void begin(
             String tenant,
-            Call call,
+            Call<?> call,
             Supplier<Jobs.Wanted> wanted,
             HttpServletRequest request,
             HttpServletResponse response)
@@ -75,7 +75,7 @@ public final class JobAnswers {
     ///
     /// @param wanted reads the call; what it refuses begins nothing
     /// @return the 202 of which [Jobs#of] finds the job, or a refusal that was kept
-    private Answer begun(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
+    private Answer begun(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         return idempotency.once(tenant, call, claim -> {
             Jobs.Wanted work = wanted.get();
             return store.write(sql -> jobs.begin(sql, tenant, work, claim));
@@ -85,7 +85,7 @@ public final class JobAnswers {
     /// The same for people, who would rather have the job than an answer that tells of it.
     ///
     /// @throws Problem where it is refused, or was, and nothing is begun
-    public Job job(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
+    public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
             throw refusal(JSON.readTree(begun.body()));

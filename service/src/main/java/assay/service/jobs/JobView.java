@@ -1,7 +1,16 @@
 package assay.service.jobs;
 
+import static assay.service.platform.web.Shape.large;
+import static assay.service.platform.web.Shape.list;
+import static assay.service.platform.web.Shape.number;
+import static assay.service.platform.web.Shape.object;
+import static assay.service.platform.web.Shape.text;
+import static assay.service.platform.web.Shape.time;
+import static assay.service.platform.web.Shape.truth;
+import static assay.service.platform.web.Shape.word;
+
 import assay.service.platform.Timestamps;
-import io.swagger.v3.oas.annotations.media.Schema;
+import assay.service.platform.web.Shape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -18,67 +27,43 @@ final class JobView {
 
     private JobView() {}
 
-    @Schema(name = "Job", description = "Long work as it stands.")
-    record Shape(
-            @Schema(example = "job_112596608441576", requiredMode = Schema.RequiredMode.REQUIRED)
-            String id,
+    static final Shape JOB = Shape.of(
+            "Job",
+            "Long work as it stands.",
+            text("id", "").example("job_112596608441576"),
+            text("kind", "What it does: " + KINDS + ".").example("scan_blog"),
+            word("state", "", List.of("queued", "running", "succeeded", "failed", "cancelled")),
+            object("progress", "", "JobProgress"),
+            number("credits_used", "What it cost; 0 until it ends."),
+            object("problem", "Why it failed; absent where it did not.", "JobFailure")
+                    .orAbsent(),
+            text("result_url", "Where the result is; null unless the job succeeded.")
+                    .orNull(),
+            text("events_url", "Where its progress is told as server-sent events."),
+            time("created_at", ""),
+            time("started_at", "Null while it waits for its turn.").orNull(),
+            time("ended_at", "Null while it goes on.").orNull());
 
-            @Schema(description = "What it does: " + KINDS + ".", example = "scan_blog")
-            String kind,
+    static final Shape JOB_PROGRESS = Shape.of(
+            "JobProgress",
+            "How far it is.",
+            number("total", "Steps, as far as they are known; 0 before."),
+            number("done", "Steps that are over, however they ended."),
+            number("failed", "Those of them that failed."),
+            text("current", "What is being done; null where nothing is.").orNull(),
+            large("seconds_left", "At the pace so far; null where nobody can tell.")
+                    .orNull());
 
-            @Schema(allowableValues = {"queued", "running", "succeeded", "failed", "cancelled"})
-            String state,
+    static final Shape JOB_FAILURE =
+            Shape.of("JobFailure", "Why it failed.", text("code", "").example("fetch_failed"), text("detail", ""));
 
-            Progress progress,
-
-            @Schema(description = "What it cost; 0 until it ends.")
-            int creditsUsed,
-
-            @Schema(description = "Why it failed; absent where it did not.")
-            Failure problem,
-
-            @Schema(description = "Where the result is; null unless the job succeeded.", nullable = true)
-            String resultUrl,
-
-            @Schema(description = "Where its progress is told as server-sent events.")
-            String eventsUrl,
-
-            @Schema(format = "date-time") String createdAt,
-
-            @Schema(format = "date-time", nullable = true, description = "Null while it waits for its turn.")
-            String startedAt,
-
-            @Schema(format = "date-time", nullable = true, description = "Null while it goes on.")
-            String endedAt) {}
-
-    @Schema(name = "JobProgress", description = "How far it is.")
-    record Progress(
-            @Schema(description = "Steps, as far as they are known; 0 before.")
-            int total,
-
-            @Schema(description = "Steps that are over, however they ended.")
-            int done,
-
-            @Schema(description = "Those of them that failed.")
-            int failed,
-
-            @Schema(description = "What is being done; null where nothing is.", nullable = true)
-            String current,
-
-            @Schema(description = "At the pace so far; null where nobody can tell.", nullable = true)
-            Long secondsLeft) {}
-
-    @Schema(name = "JobFailure", description = "Why it failed.")
-    record Failure(@Schema(example = "fetch_failed") String code, String detail) {}
-
-    @Schema(name = "JobPage", description = "A page of jobs, newest first.")
-    record JobPage(
-            List<Shape> data,
-
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
-            String nextCursor,
-
-            boolean hasMore) {}
+    static final Shape JOB_PAGE = Shape.of(
+            "JobPage",
+            "A page of jobs, newest first.",
+            list("data", "", "Job"),
+            text("next_cursor", "Give it as `cursor` for the next page; null on the last.")
+                    .orNull(),
+            truth("has_more", ""));
 
     static String path(Job job) {
         return "/api/v1/jobs/" + job.name();

@@ -3,6 +3,8 @@ package assay.service.jobs;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -11,22 +13,22 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Long work: watched, fetched, cancelled.
+@Tag(name = "Jobs")
 @RestController
 @RequestMapping("/api/v1/jobs")
 class JobsController {
@@ -49,58 +51,30 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "listJobs",
-            tags = "Jobs",
             summary = "List jobs",
             description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.JobPage.class)))
+    @Answers(json = JobView.class, schema = "JobPage", says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Jobs on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor) {
+    ResponseEntity<byte[]> listJobs(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Jobs on a page.") PageQuery query) {
         Set<JobKind> kinds = kinds(caller);
-        Paging.Slice<Job> page = Paging.of(limit, cursor)
-                .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
+        Paging.Slice<Job> page =
+                query.paging().slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
         return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
                 .entity();
     }
 
     @Operation(
-            operationId = "getJob",
-            tags = "Jobs",
             summary = "Read how a job stands",
             description = "State, progress, cost, and where the result is." + SCOPE)
-    @ApiResponse(
-            responseCode = "200",
-            description = "The job.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @GetMapping("/{job_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
         return shown(find(caller, jobId));
     }
 
     @Operation(
-            operationId = "getJobResult",
-            tags = "Jobs",
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
@@ -111,12 +85,9 @@ class JobsController {
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
-    @ApiResponse(
-            responseCode = "202",
-            description = "It has not ended.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(status = 202, json = JobView.class, schema = "Job", says = "It has not ended.")
     @GetMapping("/{job_id}/result")
-    void result(
+    void getJobResult(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletResponse response)
@@ -125,8 +96,6 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "watchJob",
-            tags = "Jobs",
             summary = "Watch a job",
             description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
                     + " Each holds the whole job, so a client that comes back has missed nothing." + SCOPE)
@@ -135,7 +104,7 @@ class JobsController {
             description = "The stream.",
             content = @Content(mediaType = "text/event-stream", schema = @Schema(type = "string")))
     @GetMapping("/{job_id}/events")
-    void events(
+    void watchJob(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletRequest request,
@@ -150,8 +119,6 @@ class JobsController {
     }
 
     @Operation(
-            operationId = "cancelJob",
-            tags = "Jobs",
             summary = "Cancel a job",
             description =
                     "It ends after the step it is at and has no result: a call that waits for it, and `…/result`, answer"
@@ -159,12 +126,9 @@ class JobsController {
                             + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
                             + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
                             + " is." + SCOPE)
-    @ApiResponse(
-            responseCode = "200",
-            description = "The job.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")
-    ResponseEntity<byte[]> cancel(
+    ResponseEntity<byte[]> cancelJob(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
         Job job = find(caller, jobId);
         return shown(jobs.cancel(caller.tenant(), job.name()).orElseThrow(JobsController::noJob));

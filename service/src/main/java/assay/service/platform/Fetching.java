@@ -18,7 +18,7 @@ public record Fetching(Allowed allow, boolean polite, String contact, int blogLi
     static final String BLOG_LIMIT = "ASSAY_BLOG_LIMIT";
 
     /// As the contract has it.
-    static final int MOST_POSTS = 50;
+    public static final int MOST_POSTS = 50;
 
     static Fetching of(String allow, boolean polite, String contact, int blogLimit) {
         if (Urls.parse(contact).isEmpty()) {

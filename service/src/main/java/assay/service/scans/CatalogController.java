@@ -5,11 +5,10 @@ import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.StaticFile;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +21,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
 /// The checks in force, engine by engine. It changes only with the ruleset, so it is written once at start.
+@Tag(name = "Catalog")
 @RestController
 class CatalogController {
 
@@ -32,17 +32,12 @@ class CatalogController {
     }
 
     @Operation(
-            operationId = "listEngines",
-            tags = "Catalog",
             summary = "List engines and their checks",
             description = "Needs no key. Changes only with the ruleset; send If-None-Match.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The checks in force.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Catalog.class)))
+    @Answers(json = Shapes.class, schema = "Catalog", says = "The checks in force.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
-    ResponseEntity<byte[]> engines(WebRequest request) {
+    ResponseEntity<byte[]> listEngines(WebRequest request) {
         return catalog.answer(request);
     }
 

@@ -14,6 +14,7 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.Schema;
 import java.net.URI;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -31,6 +32,7 @@ final class FetchedScans {
     private final Events events;
     private final Clock clock;
     private final int mostPosts;
+    private final Schema<SiteFields.Blog> blog;
 
     FetchedScans(
             Scanning scanning, Web web, Storage storage, Store store, Events events, Clock clock, Settings settings) {
@@ -41,6 +43,7 @@ final class FetchedScans {
         this.events = events;
         this.clock = clock;
         this.mostPosts = settings.fetching().blogLimit();
+        this.blog = SiteFields.Blog.schema(mostPosts);
     }
 
     /// How many posts of a blog may be wanted at once.
@@ -51,19 +54,25 @@ final class FetchedScans {
     /// Reads what is wanted of a page.
     ///
     /// @throws Problem also where its address is refused on sight: nothing of it is kept then
-    Jobs.Wanted page(String tenant, Call call) {
+    Jobs.Wanted page(String tenant, Call<?> call) {
         return wanted(
-                tenant, JobKind.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant), web::refusal));
+                tenant,
+                JobKind.SCAN_URL,
+                SiteFields.Page.SCHEMA.read(
+                        call.fields(),
+                        (said, fields) -> said.site().judged(today(), profile(tenant), web::refusal, fields)));
     }
 
     /// Reads what is wanted of a blog.
     ///
     /// @throws Problem as [#page]
-    Jobs.Wanted blog(String tenant, Call call) {
+    Jobs.Wanted blog(String tenant, Call<?> call) {
         return wanted(
                 tenant,
                 JobKind.SCAN_BLOG,
-                SiteRequest.ofBlog(call.fields(), today(), profile(tenant), web::refusal, mostPosts));
+                blog.read(
+                        call.fields(),
+                        (said, fields) -> said.site().judged(today(), profile(tenant), web::refusal, fields)));
     }
 
     private Jobs.Wanted wanted(String tenant, JobKind kind, SiteRequest request) {

@@ -3,13 +3,11 @@ package assay.service.scans;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.jobs.JobAnswers;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -18,6 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Fetches and scores what lies elsewhere.
+@Tag(name = "Scans")
 @RestController
 class FetchedScansController {
 
@@ -32,32 +31,19 @@ class FetchedScansController {
     }
 
     @Operation(
-            operationId = "scanUrl",
-            tags = "Scans",
             summary = "Fetch and score a page",
             description =
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
                             + " Costs one credit; what cannot be fetched, has no article or is too short to score costs nothing.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = Shapes.UrlFields.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The report.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/url")
-    void url(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+    void scanUrl(
+            @AuthenticationPrincipal Caller caller,
+            Call<SiteFields.Page> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
@@ -65,8 +51,6 @@ class FetchedScansController {
     }
 
     @Operation(
-            operationId = "scanBlog",
-            tags = "Scans",
             summary = "Find and score the posts of a blog",
             description =
                     "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
@@ -74,25 +58,15 @@ class FetchedScansController {
                             + " row of `failures` and costs nothing, as does one too short to score. With fewer credits than posts, the newest are scored."
                             + " An address that is itself a post is a 422 `validation_failed`, and a feed or sitemap that is broken"
                             + " or empty a 422 `content_not_extractable`; no other posts are scored in their place.",
-            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = Shapes.BlogFields.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The posts' reports and what is found across them.",
-            content = @Content(mediaType = "application/json", schema = @Schema(implementation = BlogView.Shape.class)))
-    @ApiResponse(
-            responseCode = "202",
-            description = ACCEPTED,
-            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and what is found across them.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/blog")
-    void blog(
-            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+    void scanBlog(
+            @AuthenticationPrincipal Caller caller,
+            Call<SiteFields.Blog> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();

@@ -1,9 +1,9 @@
 package assay.service.scans;
 
+import assay.language.CpuBudget;
 import assay.scoring.Profile;
 import assay.service.credits.Storage;
 import assay.service.jobs.Run;
-import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.StorageFailure;
 import assay.service.platform.storage.Store;

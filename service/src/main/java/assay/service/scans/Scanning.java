@@ -111,17 +111,17 @@ public final class Scanning {
     /// refused like any other where there is no credit: with a balance of 0 the next scan is a 402.
     ///
     /// @return the envelope
-    public Answer scan(String tenant, Call call) {
+    public Answer scan(String tenant, Call<?> call) {
         return idempotency.once(tenant, call, claim -> scan(tenant, call, claim));
     }
 
     /// A look: nothing is charged, nothing kept, nobody told.
     ///
     /// @return the report, and what the scores would be with the first action items done
-    public Answer preview(String tenant, Call call) {
-        Fields fields = call.fields();
-        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        Report report = scoreAtOnce(tenant, request(fields, profile).submission());
+    public Answer preview(String tenant, Call<?> call) {
+        Submission text =
+                ScanFields.SCHEMA.read(call.fields(), (said, fields) -> submission(tenant, said, null, fields));
+        Report report = scoreAtOnce(tenant, text);
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
@@ -149,19 +149,16 @@ public final class Scanning {
                 : Optional.empty();
     }
 
-    /// What a call says is to be looked at, under the tenant's profile: the fields of a scan, and where
-    /// one is absent what is known of a stored one. What else the call may hold must have been read.
+    /// What a call says is to be looked at, under the tenant's profile.
     ///
     /// What was seen of a fetched page comes from the stored scan alone, and holds for a text that the
     /// call brings, too: that is the page's, mended so far. Nobody can say of a text what its host allows.
     ///
-    /// @param from the scan that the call names; null where it names none
-    /// @param most characters the content may have
-    /// @throws Problem 422 with all that is wrong, and where there is no text
-    public Submission submission(String tenant, Fields fields, Scans.@Nullable Stored from, int most) {
-        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        Fields all = from == null ? fields : fields.orElse(known(from, fields));
-        Submission asked = ScanRequest.read(all, most, today(), profile).submission();
+    /// @param from the scan that the call names, whose fields were [#completed]; null where it names none
+    /// @param fields of the call
+    /// @throws Problem 422 with all that is wrong
+    public Submission submission(String tenant, ScanFields said, Scans.@Nullable Stored from, Fields fields) {
+        Submission asked = said.judged(today(), store.read(sql -> Profiles.inForce(sql, tenant)), fields);
         String stored = from == null ? null : from.content();
         if (from == null || stored == null) {
             return asked;
@@ -169,8 +166,10 @@ public final class Scanning {
         return asked.reading(stored).page(from.seen().orElse(null)).reading(asked.content());
     }
 
-    /// What is known of the text of a stored scan, by the names of the fields.
-    private static Map<String, String> known(Scans.Stored scan, Fields fields) {
+    /// The fields of a call, and where one is absent what is known of the text of a stored scan.
+    ///
+    /// @throws Problem 422 where there is no text
+    public static Fields completed(Fields fields, Scans.Stored scan) {
         Map<String, String> known = new LinkedHashMap<>(scan.said());
         known.put("content_type", scan.report().contentType().key());
         known.put("as_of", scan.scan().asOf());
@@ -179,7 +178,7 @@ public final class Scanning {
         } else if (!fields.has("content")) {
             throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
         }
-        return known;
+        return fields.completed(known);
     }
 
     /// What a report made under the ruleset in force says of a check, as it is answered; nothing where the check is not
@@ -192,23 +191,20 @@ public final class Scanning {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
-    private ScanRequest request(Fields fields, Profile profile) {
-        return ScanRequest.read(fields, ScanRequest.LONGEST_CONTENT, today(), profile);
-    }
-
-    private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
+    private Answer scan(String tenant, Call<?> call, Idempotency.Claim claim) {
         Fields fields = call.fields();
         Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
-        ScanRequest request = request(fields, standing.profile());
+        Asked asked = ScanFields.SCHEMA.read(
+                fields, (said, _) -> new Asked(said.judged(today(), standing.profile(), fields), said.storeContent()));
         standing.credits().require(PRICE);
-        if (request.storeContent()) {
+        if (asked.storeContent()) {
             // The text alone: what is kept beside it is looked at with the charge.
-            standing.credits().requireRoom(request.submission().content().getBytes(StandardCharsets.UTF_8).length);
+            standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
-        Report report = scoreAtOnce(tenant, request.submission());
+        Report report = scoreAtOnce(tenant, asked.submission());
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         Answer[] answer = new Answer[1];
-        Scored scored = new Scored(tenant, null, request.submission(), request.storeContent(), report);
+        Scored scored = new Scored(tenant, null, asked.submission(), asked.storeContent(), report);
         Scan kept = keep(scored, (sql, scan, bytes) -> {
             answer[0] = claim.keep(
                     sql,
@@ -224,6 +220,9 @@ public final class Scanning {
         captured.increment(kept.creditsUsed());
         return answer[0];
     }
+
+    /// A text to score, and whether it is stored.
+    private record Asked(Submission submission, boolean storeContent) {}
 
     /// A text and its report.
     ///

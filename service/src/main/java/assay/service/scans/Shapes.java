@@ -1,463 +1,266 @@
 package assay.service.scans;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swagger.v3.oas.annotations.media.Schema;
-import java.util.List;
-import java.util.Map;
+import static assay.service.platform.web.Shape.decimal;
+import static assay.service.platform.web.Shape.large;
+import static assay.service.platform.web.Shape.list;
+import static assay.service.platform.web.Shape.map;
+import static assay.service.platform.web.Shape.number;
+import static assay.service.platform.web.Shape.object;
+import static assay.service.platform.web.Shape.text;
+import static assay.service.platform.web.Shape.texts;
+import static assay.service.platform.web.Shape.time;
+import static assay.service.platform.web.Shape.truth;
+import static assay.service.platform.web.Shape.word;
 
-/// The shapes of what goes in and out, for `openapi.json` alone: nothing makes one of these.
-///
-/// Answers are written by hand ([ReportJson], [Scan]) and requests read by hand ([ScanRequest]), for speed and for
-/// errors that say everything at once; a test holds real answers against these shapes.
+import assay.scoring.Engine;
+import assay.scoring.Severity;
+import assay.service.platform.web.Shape;
+import java.util.Arrays;
+import java.util.List;
+
+/// What is answered of scans, profiles and the catalogue, where it is written by hand ([ReportJson], [Scan]).
 final class Shapes {
 
     private Shapes() {}
 
-    private static final String SEVERITIES_BY_WEIGHT = "BLOCKER, FAIL, WARNING, OPTIMIZATION, PASS";
-
-    @Schema(
-            description =
-                    "A text to score, and what its author says of it. What is absent is taken from the front matter"
-                            + " or the HTML head.")
-    record ScanFields(
-            @Schema(
-                    description = "The post, as Markdown (front matter and all) or HTML.",
-                    minLength = 1,
-                    maxLength = 200_000,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example =
-                            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")
-            String content,
-
-            @Schema(description = "The slug of its address.", maxLength = 300, example = "brew-green-tea")
-            String slug,
-
-            @JsonUnwrapped TextShape text,
-
-            @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(description = "A page to fetch and score.")
-    record UrlFields(
-            @Schema(
-                    description = "Its address, by https.",
-                    format = "uri",
-                    maxLength = 2048,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "https://tea.example/blog/brew-green-tea")
-            String url,
-
-            @Schema(description = "What kind of text it is, as for a text.", defaultValue = "blog", example = "blog")
-            String contentType,
-
-            @Schema(
-                    description = "What the page should be found for.",
-                    minLength = 1,
-                    maxLength = 120,
-                    example = "green tea")
-            String primaryKeyword,
-
-            @Schema(
-                    description = "How tight the thresholds are.",
-                    defaultValue = "balanced",
-                    allowableValues = {"strict", "balanced", "permissive"})
-            String strictness,
-
-            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
-            String asOf,
-
-            @Schema(
-                    description =
-                            "Whether the text is stored with its report, and what was seen beside it: headers, robots.txt, llms.txt, and the fields of `article`.",
-                    defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(description = "A blog whose posts are to be found and scored.")
-    record BlogFields(
-            @Schema(
-                    description = "Its index, a feed or a sitemap, by https.",
-                    format = "uri",
-                    maxLength = 2048,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "https://tea.example/blog")
-            String url,
-
-            @Schema(
-                    description = "How many posts to score at most, the newest first.",
-                    minimum = "1",
-                    maximum = "50",
-                    defaultValue = "10")
-            int limit,
-
-            @Schema(
-                    description = "What kind of texts they are, as for a text.",
-                    defaultValue = "blog",
-                    example = "blog")
-            String contentType,
-
-            @Schema(
-                    description = "How tight the thresholds are.",
-                    defaultValue = "balanced",
-                    allowableValues = {"strict", "balanced", "permissive"})
-            String strictness,
-
-            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
-            String asOf,
-
-            @Schema(
-                    description =
-                            "Whether the texts are stored with their reports, and what was seen beside them: headers, robots.txt, llms.txt, and the fields of `article`.",
-                    defaultValue = "true")
-            boolean storeContent) {}
-
-    @Schema(description = "The result of a scan.")
-    record Envelope(
-            @Schema(
-                    description = "As given, else from the front matter, the address, the title; else empty.",
-                    example = "brew-green-tea")
-            String slug,
-
-            @Schema(
-                    description = "The worst severity over all checks.",
-                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
-            String verdict,
-
-            @Schema(description = "The content type that was scored.", example = "blog")
-            String contentType,
-
-            @Schema(description = "Number of words.", minimum = "0", example = "1104")
-            int wordCount,
-
-            ScanReport report,
-
-            @Schema(description = "Rises with time; fits a JavaScript number.", example = "114796608441576")
-            long scanId,
-
-            @Schema(description = "The address the text was fetched from; absent for submitted text.", format = "uri")
-            String url,
-
-            @Schema(
-                    description =
-                            "What a fetched page says of its article beside the text; absent for submitted text, and where `store_content` was false.")
-            PageArticle article,
-
-            @Schema(description = "The version of the code that measured.", example = "0.1.0")
-            String engineVersion,
-
-            @Schema(description = "The version of weights and thresholds.", example = "1-e6d08dbf7813")
-            String rulesetVersion,
-
-            @Schema(description = "The day on which freshness was judged.", format = "date")
-            String asOf,
-
-            @Schema(description = "What the scan cost; 0 for a text that is too short to score.", example = "1")
-            int creditsUsed,
-
-            @Schema(format = "date-time") String createdAt,
-
-            @Schema(description = "The text, when a stored scan is read and its text was kept.")
-            String content) {}
-
-    @Schema(
-            description =
-                    "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.")
-    record PageArticle(
-            @Schema(
-                    description = "As the page declares it, or else its heading; absent where it has none.",
-                    example = "How to brew green tea")
-            String title,
-
-            @Schema(
-                    description =
-                            "The line under the heading that says what the article is about; absent where there is none.",
-                    example = "Eighty degrees, two minutes, and nothing else.")
-            String deck,
-
-            @Schema(
-                    description = "The line that names the author or the date, as written; absent where there is none.",
-                    example = "By Jane Doe")
-            String byline,
-
-            @Schema(
-                    description = "An ISO 8601 date or date-time; absent where the page does not say.",
-                    example = "2026-03-05")
-            String published,
-
-            @Schema(
-                    description = "Captions of the pictures, with their credits, in order; at most 100.",
-                    example = "[\"Sencha leaves. Photo: Ada Green\"]",
-                    requiredMode = Schema.RequiredMode.REQUIRED)
-            List<String> captions) {}
-
-    @Schema(description = "The same text, options, `as_of` and ruleset give the same report, byte for byte.")
-    record ScanReport(
-            Scores scores,
-
-            @Schema(
-                    description = "How many findings comments in the text suppress; they do not touch `scores`.",
-                    minimum = "0",
-                    example = "0")
-            int suppressedCount,
-
-            @Schema(description = "What the scores would be if no comment suppressed anything.")
-            Scores scoresUnsuppressed,
-
-            Meta meta,
-            @Schema(description = "One row a judged check.") List<CheckRow> checksDetail,
-
-            @Schema(description = "What to do, the greatest gain first.")
-            List<ActionItem> actionItems,
-
-            @Schema(description = "What was found and where, in the order of the text.")
-            List<InlineIssue> inlineIssues,
-
-            @Schema(description = "Checks left out, with the reason; they do not touch the scores.")
-            List<NotApplicable> notApplicable,
-
-            @Schema(
-                    description =
-                            "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing; empty for nearly every text.")
-            List<String> notes,
-
-            @Schema(description = "The tenant's profile it was judged under; absent for none.")
-            ProfileUsed profile) {}
-
-    @Schema(description = "What the tenant wants otherwise of its scans.")
-    record ProfileFields(
-            @Schema(
-                    description = "What the team calls it.",
-                    minLength = 1,
-                    maxLength = 100,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "Tea House style")
-            String name,
-
-            @Schema(
-                    description = "Checks that are not asked; the integrity gates cannot be among them.",
-                    example = "[\"passive_voice\"]")
-            List<String> checksOff,
-
-            @Schema(description = "The tenant's own names: companies, products, people.", example = "[\"Tea House\"]")
-            List<String> brands,
-
-            @Schema(
-                    description = "The tenant's words for content types, each with the type it stands for.",
-                    example = "{\"press\": \"news\"}")
-            Map<String, String> contentTypes) {}
-
-    @Schema(description = "What the tenant wants otherwise of its scans, as it is in force.")
-    record Profile(
-            @Schema(description = "Empty where there is none.", example = "Tea House style")
-            String name,
-
-            @Schema(description = "Rises with every change; 0 where there is none.", minimum = "0")
-            int version,
-
-            List<String> checksOff,
-            List<String> brands,
-            Map<String, String> contentTypes,
-
-            @Schema(description = "When it came into force; absent where there is none.", format = "date-time")
-            String createdAt) {}
-
-    @Schema(description = "The profile a report was made under.")
-    record ProfileUsed(
-            @Schema(example = "acme") String name,
-
-            @Schema(description = "Rises with every change.", minimum = "1")
-            int version) {}
-
-    @Schema(
-            description =
-                    "0 to 100, one decimal. All are 0 for a text of fewer than 20 words: it is too short to score.")
-    record Scores(
-            @Schema(minimum = "0", maximum = "100", example = "87.3")
-            double overall,
-
-            @Schema(minimum = "0", maximum = "100", example = "91.0")
-            double seo,
-
-            @Schema(minimum = "0", maximum = "100", example = "84.5")
-            double aeo,
-
-            @Schema(minimum = "0", maximum = "100", example = "85.2")
-            double geo) {}
-
-    @Schema(description = "How many checks have each severity.")
-    record Meta(int passCount, int blockerCount, int failCount, int warningCount, int optimizationCount) {}
-
-    @Schema(description = "One judged check.")
-    record CheckRow(
-            @Schema(example = "structure") String check,
-
-            @Schema(
-                    description = "The same as `severity`.",
-                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
-            String status,
-
-            @Schema(
-                    description = "From most to least severe: " + SEVERITIES_BY_WEIGHT + ".",
-                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
-            String severity,
-
-            @Schema(description = "Why, for people.") List<String> reasons,
-
-            @Schema(description = "What was measured; the unit is in the name.")
-            Map<String, Double> metrics,
-
-            @Schema(allowableValues = {"seo", "aeo", "geo"}) String engine,
-            @Schema(minimum = "1", maximum = "5") int weight,
-
-            @Schema(description = "What it takes from the overall score, before caps.", example = "1.25")
-            double pointsLost,
-
-            @Schema(
-                    description =
-                            "The limits it was held against, at this type and strictness; one that is off is absent.")
-            Map<String, Double> threshold,
-
-            Evidence evidence,
-
-            @Schema(description = "The check's page.", format = "uri-reference", example = "/docs/checks/structure")
-            String docsUrl) {}
-
-    @Schema(description = "How well the check's claim is supported.")
-    record Evidence(
-            @Schema(
-                    description = "A measured, B official documentation, C common practice.",
-                    allowableValues = {"A", "B", "C"})
-            String grade,
-
-            @Schema(description = "Who says so.") String source) {}
-
-    @Schema(description = "One thing to do.")
-    record ActionItem(
-            @Schema(allowableValues = {"critical", "required", "recommended", "optional"})
-            String priority,
-
-            String action,
-            String check,
-
-            @Schema(
-                    description =
-                            "What the overall score would gain with this check at PASS, caps included; gains do not add up.",
-                    example = "3.4")
-            double projectedGain) {}
-
-    @Schema(description = "One finding at its place. Offsets are UTF-16 units into the submitted content.")
-    record InlineIssue(
-            String check,
-
-            @Schema(allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
-            String severity,
-
-            String message,
-            int start,
-            @Schema(description = "Exclusive.") int end,
-            @Schema(description = "From 1 on.") int line,
-
-            @Schema(description = "From 1 on, in UTF-16 units.")
-            int column,
-
-            @Schema(description = "The text at the range on one line: white space folded, cut at 80 characters.")
-            String excerpt,
-
-            @Schema(description = "What to write instead, where a rule can tell.", nullable = true)
-            String suggestion,
-
-            @Schema(
-                    description =
-                            "Whether a comment in the text asks for silence about it; it counts for nothing then.")
-            boolean suppressed) {}
-
-    @Schema(description = "A check that was not asked or could not be measured.")
-    record NotApplicable(String check, String reason) {}
-
-    @Schema(description = "A page of scans, newest first.")
-    record ScanPage(
-            List<ScanSummary> data,
-
-            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
-            String nextCursor,
-
-            boolean hasMore) {}
-
-    @Schema(description = "A scan without its rows.")
-    record ScanSummary(
-            long scanId,
-            @Schema(format = "uri") String url,
-            String slug,
-
-            @Schema(allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
-            String verdict,
-
-            String contentType,
-            int wordCount,
-            Scores scores,
-
-            @Schema(description = "How many findings comments in the text suppress.", minimum = "0")
-            int suppressedCount,
-
-            @Schema(description = "What the scores would be if no comment suppressed anything.")
-            Scores scoresUnsuppressed,
-
-            String engineVersion,
-            String rulesetVersion,
-            @Schema(format = "date") String asOf,
-            int creditsUsed,
-            @Schema(format = "date-time") String createdAt) {}
-
-    @Schema(description = "The checks in force.")
-    record Catalog(
-            List<CatalogEngine> engines,
-            List<CatalogType> contentTypes,
-
-            @Schema(description = "From most to least severe.")
-            List<String> severities,
-
-            @Schema(description = "From tightest to loosest.")
-            List<String> strictness,
-
-            String engineVersion,
-            String rulesetVersion) {}
-
-    @Schema(description = "An engine and its checks.")
-    record CatalogEngine(
-            @Schema(allowableValues = {"seo", "aeo", "geo"}) String engine,
-            List<String> checkNames,
-            List<CatalogCheck> checks) {}
-
-    @Schema(description = "A check.")
-    record CatalogCheck(
-            String check,
-            String title,
-
-            @Schema(description = "The question it puts to a text.")
-            String asks,
-
-            int weight,
-
-            @Schema(description = "The content types it is asked of.")
-            List<String> types,
-
-            @Schema(description = "The worst severity it gives at balanced strictness.")
-            String worst,
-
-            @Schema(description = "Whether it is one of the gates, which nothing suppresses.")
-            boolean gate,
-
-            @Schema(
-                    description =
-                            "Limits by name: a number, or null where it is off, at each strictness; `by_type` has the types"
-                                    + " that differ.")
-            Map<String, Object> thresholds,
-
-            Evidence evidence,
-            @Schema(format = "uri-reference") String docsUrl) {}
-
-    @Schema(description = "A content type with the words its readers expect.")
-    record CatalogType(String contentType, Words words) {}
-
-    @Schema(description = "Fewer than `floor` do not do; `low` to `high` is usual; more than `ceiling` is two pages.")
-    record Words(int floor, int low, int high, int ceiling) {}
+    /// From most to least severe.
+    static final List<String> SEVERITIES =
+            List.of(Severity.values()).reversed().stream().map(Severity::name).toList();
+
+    private static final List<String> ENGINES =
+            Arrays.stream(Engine.values()).map(Engine::key).toList();
+
+    static final Shape ENVELOPE = Shape.of(
+            "Envelope",
+            "The result of a scan.",
+            text("slug", "As given, else from the front matter, the address, the title; else empty.")
+                    .example("brew-green-tea"),
+            word("verdict", "The worst severity over all checks.", SEVERITIES),
+            text("content_type", "The content type that was scored.").example("blog"),
+            number("word_count", "Number of words.").from(0).example(1104),
+            object("report", "", "ScanReport"),
+            large("scan_id", "Rises with time; fits a JavaScript number.").example(114796608441576L),
+            text("url", "The address the text was fetched from; absent for submitted text.")
+                    .format("uri")
+                    .orAbsent(),
+            object(
+                            "article",
+                            "What a fetched page says of its article beside the text; absent for submitted text, and where `store_content` was false.",
+                            "PageArticle")
+                    .orAbsent(),
+            text("engine_version", "The version of the code that measured.").example("0.1.0"),
+            text("ruleset_version", "The version of weights and thresholds.").example("1-e6d08dbf7813"),
+            text("as_of", "The day on which freshness was judged.").format("date"),
+            number("credits_used", "What the scan cost; 0 for a text that is too short to score.")
+                    .example(1),
+            time("created_at", ""),
+            text("content", "The text, when a stored scan is read and its text was kept.")
+                    .orAbsent());
+
+    static final Shape PAGE_ARTICLE = Shape.of(
+            "PageArticle",
+            "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.",
+            text("title", "As the page declares it, or else its heading; absent where it has none.")
+                    .example("How to brew green tea")
+                    .orAbsent(),
+            text("deck", "The line under the heading that says what the article is about; absent where there is none.")
+                    .example("Eighty degrees, two minutes, and nothing else.")
+                    .orAbsent(),
+            text("byline", "The line that names the author or the date, as written; absent where there is none.")
+                    .example("By Jane Doe")
+                    .orAbsent(),
+            text("published", "An ISO 8601 date or date-time; absent where the page does not say.")
+                    .example("2026-03-05")
+                    .orAbsent(),
+            texts("captions", "Captions of the pictures, with their credits, in order; at most 100.")
+                    .example(List.of("Sencha leaves. Photo: Ada Green")));
+
+    static final Shape SCAN_REPORT = Shape.of(
+            "ScanReport",
+            "The same text, options, `as_of` and ruleset give the same report, byte for byte.",
+            object("scores", "", "Scores"),
+            number("suppressed_count", "How many findings comments in the text suppress; they do not touch `scores`.")
+                    .from(0)
+                    .example(0),
+            object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
+            object("meta", "", "Meta"),
+            list("checks_detail", "One row a judged check.", "CheckRow"),
+            list("action_items", "What to do, the greatest gain first.", "ActionItem"),
+            list("inline_issues", "What was found and where, in the order of the text.", "InlineIssue"),
+            list("not_applicable", "Checks left out, with the reason; they do not touch the scores.", "NotApplicable"),
+            texts(
+                    "notes",
+                    "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing; empty for nearly every text."),
+            object("profile", "The tenant's profile it was judged under; absent for none.", "ProfileUsed")
+                    .orAbsent());
+
+    static final Shape PROFILE = Shape.of(
+            "Profile",
+            "What the tenant wants otherwise of its scans, as it is in force.",
+            text("name", "Empty where there is none.").example("Tea House style"),
+            number("version", "Rises with every change; 0 where there is none.").from(0),
+            texts("checks_off", ""),
+            texts("brands", ""),
+            map("content_types", "", "string"),
+            time("created_at", "When it came into force; absent where there is none.")
+                    .orAbsent());
+
+    static final Shape PROFILE_USED = Shape.of(
+            "ProfileUsed",
+            "The profile a report was made under.",
+            text("name", "").example("acme"),
+            number("version", "Rises with every change.").from(1));
+
+    static final Shape SCORES = Shape.of(
+            "Scores",
+            "0 to 100, one decimal. All are 0 for a text of fewer than 20 words: it is too short to score.",
+            decimal("overall", "").format("double").from(0).to(100).example(87.3),
+            decimal("seo", "").format("double").from(0).to(100).example(91.0),
+            decimal("aeo", "").format("double").from(0).to(100).example(84.5),
+            decimal("geo", "").format("double").from(0).to(100).example(85.2));
+
+    static final Shape META = Shape.of(
+            "Meta",
+            "How many checks have each severity.",
+            number("pass_count", ""),
+            number("blocker_count", ""),
+            number("fail_count", ""),
+            number("warning_count", ""),
+            number("optimization_count", ""));
+
+    static final Shape CHECK_ROW = Shape.of(
+            "CheckRow",
+            "One judged check.",
+            text("check", "").example("structure"),
+            word("status", "The same as `severity`.", SEVERITIES),
+            word("severity", "From most to least severe: " + String.join(", ", SEVERITIES) + ".", SEVERITIES),
+            texts("reasons", "Why, for people."),
+            map("metrics", "What was measured; the unit is in the name.", "number"),
+            word("engine", "", ENGINES),
+            number("weight", "").from(1).to(5),
+            decimal("points_lost", "What it takes from the overall score, before caps.")
+                    .format("double")
+                    .example(1.25),
+            map(
+                    "threshold",
+                    "The limits it was held against, at this type and strictness; one that is off is absent.",
+                    "number"),
+            object("evidence", "", "Evidence"),
+            text("docs_url", "The check's page.").format("uri-reference").example("/docs/checks/structure"));
+
+    static final Shape EVIDENCE = Shape.of(
+            "Evidence",
+            "How well the check's claim is supported.",
+            word("grade", "A measured, B official documentation, C common practice.", List.of("A", "B", "C")),
+            text("source", "Who says so."));
+
+    static final Shape ACTION_ITEM = Shape.of(
+            "ActionItem",
+            "One thing to do.",
+            word("priority", "", List.of("critical", "required", "recommended", "optional")),
+            text("action", ""),
+            text("check", ""),
+            decimal(
+                            "projected_gain",
+                            "What the overall score would gain with this check at PASS, caps included; gains do not add up.")
+                    .format("double")
+                    .example(3.4));
+
+    static final Shape INLINE_ISSUE = Shape.of(
+            "InlineIssue",
+            "One finding at its place. Offsets are UTF-16 units into the submitted content.",
+            text("check", ""),
+            word("severity", "", SEVERITIES),
+            text("message", ""),
+            number("start", ""),
+            number("end", "Exclusive."),
+            number("line", "From 1 on."),
+            number("column", "From 1 on, in UTF-16 units."),
+            text("excerpt", "The text at the range on one line: white space folded, cut at 80 characters."),
+            text("suggestion", "What to write instead, where a rule can tell.").orNull(),
+            truth(
+                    "suppressed",
+                    "Whether a comment in the text asks for silence about it; it counts for nothing then."));
+
+    static final Shape NOT_APPLICABLE = Shape.of(
+            "NotApplicable",
+            "A check that was not asked or could not be measured.",
+            text("check", ""),
+            text("reason", ""));
+
+    static final Shape SCAN_PAGE = Shape.of(
+            "ScanPage",
+            "A page of scans, newest first.",
+            list("data", "", "ScanSummary"),
+            text("next_cursor", "Give it as `cursor` for the next page; null on the last.")
+                    .orNull(),
+            truth("has_more", ""));
+
+    static final Shape SCAN_SUMMARY = Shape.of(
+            "ScanSummary",
+            "A scan without its rows.",
+            large("scan_id", ""),
+            text("url", "").format("uri").orAbsent(),
+            text("slug", ""),
+            word("verdict", "", SEVERITIES),
+            text("content_type", ""),
+            number("word_count", ""),
+            object("scores", "", "Scores"),
+            number("suppressed_count", "How many findings comments in the text suppress.")
+                    .from(0),
+            object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
+            text("engine_version", ""),
+            text("ruleset_version", ""),
+            text("as_of", "").format("date"),
+            number("credits_used", ""),
+            time("created_at", ""));
+
+    static final Shape CATALOG = Shape.of(
+            "Catalog",
+            "The checks in force.",
+            list("engines", "", "CatalogEngine"),
+            list("content_types", "", "CatalogType"),
+            texts("severities", "From most to least severe."),
+            texts("strictness", "From tightest to loosest."),
+            text("engine_version", ""),
+            text("ruleset_version", ""));
+
+    static final Shape CATALOG_ENGINE = Shape.of(
+            "CatalogEngine",
+            "An engine and its checks.",
+            word("engine", "", ENGINES),
+            texts("check_names", ""),
+            list("checks", "", "CatalogCheck"));
+
+    static final Shape CATALOG_CHECK = Shape.of(
+            "CatalogCheck",
+            "A check.",
+            text("check", ""),
+            text("title", ""),
+            text("asks", "The question it puts to a text."),
+            number("weight", ""),
+            texts("types", "The content types it is asked of."),
+            text("worst", "The worst severity it gives at balanced strictness."),
+            truth("gate", "Whether it is one of the gates, which nothing suppresses."),
+            map(
+                    "thresholds",
+                    "Limits by name: a number, or null where it is off, at each strictness; `by_type` has the types"
+                            + " that differ.",
+                    "object"),
+            object("evidence", "", "Evidence"),
+            text("docs_url", "").format("uri-reference"));
+
+    static final Shape CATALOG_TYPE = Shape.of(
+            "CatalogType",
+            "A content type with the words its readers expect.",
+            text("content_type", ""),
+            object("words", "", "Words"));
+
+    static final Shape WORDS = Shape.of(
+            "Words",
+            "Fewer than `floor` do not do; `low` to `high` is usual; more than `ceiling` is two pages.",
+            number("floor", ""),
+            number("low", ""),
+            number("high", ""),
+            number("ceiling", ""));
 }

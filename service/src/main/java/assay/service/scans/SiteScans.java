@@ -5,15 +5,15 @@ import assay.language.CpuBudget;
 import assay.scoring.Severity;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
-import assay.service.platform.cpu.FieldBudget;
 import assay.service.jobs.JobKind;
+import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,12 +31,9 @@ import tools.jackson.databind.JsonNode;
 @Component
 public final class SiteScans {
 
-    /// As long as the editor takes one.
-    private static final int LONGEST_TITLE = 300;
-
-    private static final int LONGEST_DESCRIPTION = 1_000;
-
-    private static final int LONGEST_DATE = 40;
+    /// The address of a page that is opened.
+    private static final Schema<String> PAGE =
+            Schema.of("PageFields", "A page to open.", fields -> fields.required(SiteFields.url("Its address.")));
 
     /// Pages that a tenant opens in its editors at a time.
     private static final int MOST_OPENING = 4;
@@ -132,7 +129,7 @@ public final class SiteScans {
     ///
     /// @param call with the fields of a scan of a blog or of a page
     /// @throws Problem where it is refused, and nothing is begun
-    public Job begin(String tenant, Call call, boolean blog) {
+    public Job begin(String tenant, Call<?> call, boolean blog) {
         return answered.job(tenant, call, () -> blog ? fetched.blog(tenant, call) : fetched.page(tenant, call));
     }
 
@@ -201,27 +198,25 @@ public final class SiteScans {
     ///
     /// @param call with the field `url`
     /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
-    public Opened open(String tenant, Call call) {
+    public Opened open(String tenant, Call<?> call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
             return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
         }
     }
 
-    private Opened opened(Call call, CpuBudget cpu) {
-        Fields fields = call.fields();
-        Optional<URI> url = SiteRequest.address(fields, SiteScans::address);
-        fields.done();
+    private Opened opened(Call<?> call, CpuBudget cpu) {
+        Optional<URI> url = PAGE.read(call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
-        if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
+        if (page.html().length() > ScanFields.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,
                     List.of(new Problem.Mistake("/url", "The article of this page is too long for the editor.")));
         }
         Map<String, String> said = new LinkedHashMap<>();
-        put(said, "title", page.article().title(), LONGEST_TITLE);
-        put(said, "meta_description", page.article().description(), LONGEST_DESCRIPTION);
-        put(said, "published_at", page.article().published(), LONGEST_DATE);
-        put(said, "modified_at", page.article().modified(), LONGEST_DATE);
+        put(said, "title", page.article().title(), ScanFields.LONGEST_TITLE);
+        put(said, "meta_description", page.article().description(), ScanFields.LONGEST_DESCRIPTION);
+        put(said, "published_at", page.article().published(), ScanFields.LONGEST_MOMENT);
+        put(said, "modified_at", page.article().modified(), ScanFields.LONGEST_MOMENT);
         return new Opened(page.address(), page.html(), said);
     }
 

@@ -4,25 +4,27 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import org.jspecify.annotations.Nullable;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
 /// What was scored before: read again, listed, removed.
+@Tag(name = "Scans")
 @RestController
 @RequestMapping("/api/v1/scans")
 class StoredScansController {
@@ -36,17 +38,11 @@ class StoredScansController {
     }
 
     @Operation(
-            operationId = "getScan",
-            tags = "Scans",
             summary = "Read a stored scan",
             description = "The report is the same, byte for byte, as when it was made.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The scan, with its text if that was kept.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if that was kept.")
     @GetMapping("/{scan_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
@@ -57,14 +53,12 @@ class StoredScansController {
     }
 
     @Operation(
-            operationId = "deleteScan",
-            tags = "Scans",
             summary = "Remove a stored scan",
             description =
                     "Removes the report and the text. The credit is not given back, and the request that made the scan, sent again under its Idempotency-Key, is answered 404.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{scan_id}")
-    ResponseEntity<byte[]> remove(
+    ResponseEntity<byte[]> deleteScan(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
@@ -76,36 +70,13 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
-    @Operation(
-            operationId = "listScans",
-            tags = "Scans",
-            summary = "List stored scans",
-            description = "Newest first, page by page.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.ScanPage.class)))
+    @Operation(summary = "List stored scans", description = "Newest first, page by page.")
+    @Answers(json = Shapes.class, schema = "ScanPage", says = "A page.")
     @GetMapping
-    ResponseEntity<byte[]> list(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(
-                            description = "Scans on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor) {
+    ResponseEntity<byte[]> listScans(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans on a page.") PageQuery query) {
         caller.needs(Scope.SCAN);
-        Paging paging = Paging.of(limit, cursor);
+        Paging paging = query.paging();
         return Answer.json(
                         200,
                         page(paging.slice(

@@ -38,7 +38,7 @@ class EditorCalls {
 
     /// Scores a text that is being written: nothing is charged and nothing kept.
     @PostMapping("/editor/preview")
-    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request);
         return scanning.preview(caller.tenant(), call).entity();
@@ -46,7 +46,7 @@ class EditorCalls {
 
     /// Fetches a page and gives its article to the editor: nothing is charged and nothing kept.
     @PostMapping("/editor/page")
-    ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request);
         SiteScans.Opened opened = sites.open(caller.tenant(), call);
@@ -62,7 +62,7 @@ class EditorCalls {
 
     /// Makes the real scan, which costs what one costs by the interface.
     @PostMapping(EditorPages.SAVED_AT)
-    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request);
         return scanning.scan(caller.tenant(), call).entity();
@@ -70,7 +70,7 @@ class EditorCalls {
 
     /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.
     @PostMapping(EditorPages.MENDED_AT)
-    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request);
         return fixes.fix(caller, call).entity();
@@ -78,7 +78,7 @@ class EditorCalls {
 
     /// Mends by rule all of a text that rules can mend, which costs nothing.
     @PostMapping(EditorPages.ALL_MENDED_AT)
-    ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request);
         return fixes.fixAll(caller, call).entity();

@@ -64,9 +64,9 @@ final class EditorForm {
     }
 
     /// The request that a script of the page would have sent.
-    static Call call(String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
+    static Call<?> call(String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
-        return new Call("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
+        return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
     }
 
     /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: its text is

@@ -223,7 +223,7 @@ class EditorPages {
     }
 
     /// The request that a script of the page would have sent.
-    private static Call call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
+    private static Call<?> call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         return EditorForm.call(SAVED_AT, request, values, key);
     }
 

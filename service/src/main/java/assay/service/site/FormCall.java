@@ -60,11 +60,11 @@ final class FormCall {
     /// A form that is sent twice as it is asks for one job; filled in otherwise, for another.
     ///
     /// @param kind of what is asked for, where a form asks for several; may be empty
-    Call at(String path, String kind) {
+    Call<?> at(String path, String kind) {
         byte[] body = JSON.writeValueAsBytes(fields);
         String form = request.getParameter("form");
         boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
-        return new Call(
+        return new Call<>(
                 "POST",
                 path,
                 RequestId.of(request),

@@ -124,7 +124,7 @@ class JobPages {
         return model;
     }
 
-    private static Call call(HttpServletRequest request, boolean blog) {
+    private static Call<?> call(HttpServletRequest request, boolean blog) {
         FormCall call = new FormCall(request).texts(SHARED).text(URL, SiteScans::address);
         return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }

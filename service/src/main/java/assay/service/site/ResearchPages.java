@@ -67,7 +67,7 @@ class ResearchPages {
     ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
         ModelAndView page = Page.form("draft-new", request, BESIDE, () -> {
-            Call call = new FormCall(request)
+            Call<?> call = new FormCall(request)
                     .texts(List.of(KEYWORD, AUDIENCE, HOUSE, PROVIDER))
                     .number(TOOLS)
                     .at(NEW, "");
@@ -144,7 +144,7 @@ class ResearchPages {
         caller.needs(Scope.BUILD);
         Bundle bundle = found(caller, id);
         ModelAndView page = Page.form("bundle", request, BESIDE, () -> {
-            Call call = new FormCall(request)
+            Call<?> call = new FormCall(request)
                     .with("research_bundle", Map.of("id", bundle.id()))
                     .texts(List.of(FORMAT, PROVIDER))
                     .at(request.getServletPath(), "");

@@ -1,11 +1,9 @@
 package assay.service.site;
 
 import assay.service.events.EventKind;
-import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.RequestId;
 import assay.service.webhooks.Endpoint;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
@@ -62,7 +60,7 @@ final class WebhookForm {
         fields.put(DESCRIPTION, text(request, DESCRIPTION));
         fields.put(EVENTS, ticked(request));
         fields.put(HEADERS, headers(request));
-        return fields(request, fields);
+        return fields(fields);
     }
 
     /// The fields of an endpoint that is changed: all of them, but for its own headers, which stay
@@ -76,17 +74,16 @@ final class WebhookForm {
         if (!headers.isEmpty() || request.getParameter("no_headers") != null) {
             fields.put(HEADERS, headers);
         }
-        return fields(request, fields);
+        return fields(fields);
     }
 
     /// Where a form switches an endpoint on or off.
     static Fields ofSwitch(HttpServletRequest request) {
-        return fields(request, Map.of("enabled", "true".equals(request.getParameter("enabled"))));
+        return fields(Map.of("enabled", "true".equals(request.getParameter("enabled"))));
     }
 
-    private static Fields fields(HttpServletRequest request, Map<String, Object> fields) {
-        return new Call("POST", request.getRequestURI(), RequestId.of(request), null, JSON.writeValueAsBytes(fields))
-                .fields();
+    private static Fields fields(Map<String, Object> fields) {
+        return Fields.of(JSON.writeValueAsBytes(fields));
     }
 
     private static String text(HttpServletRequest request, String name) {

@@ -5,6 +5,7 @@ import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Paging;
@@ -47,6 +48,12 @@ class WebhookPages {
 
     /// Hidden in each form that is answered with a secret, by a name that is good once.
     private static final String ONCE = "form";
+
+    private static final Field<String> ONCE_FIELD =
+            Field.text(ONCE, "Of this form alone.").least(1).most(100);
+
+    private static final Field<Integer> OVERLAP =
+            Field.parsed("overlap_hours", "How long the replaced secret signs, too.", 100, WebhookPages::hours, 0);
 
     private static final String SENT_BEFORE =
             "This form was sent before. Its secret was made and shown then, and is not shown again; replace it if you did"
@@ -221,10 +228,10 @@ class WebhookPages {
         Endpoint endpoint = webhooks.one(caller, id);
         ModelAndView page = Page.form(ROTATE, request, Set.of("overlap_hours"), () -> {
             Fields fields = Page.fields(request);
-            fields.text(ONCE, 1, 100);
-            Integer overlap = fields.parsed("overlap_hours", 100, WebhookPages::hours);
+            fields.optional(ONCE_FIELD);
+            int overlap = fields.orElse(OVERLAP, 0);
             fields.done();
-            Endpoint.Made made = webhooks.rotate(caller, id, overlap == null ? 0 : overlap, (sql, each) -> {
+            Endpoint.Made made = webhooks.rotate(caller, id, overlap, (sql, each) -> {
                 once(sql, caller, request);
                 return each;
             });

@@ -4,19 +4,19 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.NoFields;
+import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What was sent to an endpoint, what came back, how it is sent once more, and how an endpoint is tried.
+@Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks/{id}")
 class DeliveriesController {
@@ -49,37 +50,13 @@ class DeliveriesController {
         this.json = json;
     }
 
-    @Operation(
-            operationId = "listDeliveries",
-            tags = "Webhooks",
-            summary = "List deliveries",
-            description = "Newest first, page by page; kept 30 days.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "A page.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Items.class)))
+    @Operation(summary = "List deliveries", description = "Newest first, page by page; kept 30 days.")
+    @Answers(json = WebhookView.Items.class, says = "A page.")
     @GetMapping("/deliveries")
-    ResponseEntity<byte[]> list(
+    ResponseEntity<byte[]> listDeliveries(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Parameter(
-                            description = "Deliveries on a page.",
-                            schema =
-                                    @Schema(
-                                            type = "integer",
-                                            minimum = "1",
-                                            maximum = Paging.LARGEST,
-                                            defaultValue = Paging.USUAL))
-                    @RequestParam(name = "limit", required = false)
-                    @Nullable
-                    String limit,
-            @Parameter(description = "`next_cursor` of the page before.")
-                    @RequestParam(name = "cursor", required = false)
-                    @Nullable
-                    String cursor,
+            @Parameter(description = "Deliveries on a page.") PageQuery query,
             @Parameter(
                             description = "Only those that stand so.",
                             schema = @Schema(allowableValues = {"pending", "delivered", "failed"}))
@@ -115,7 +92,7 @@ class DeliveriesController {
                     @Nullable
                     String until) {
         caller.needs(Scope.WEBHOOKS);
-        Paging paging = Paging.of(limit, cursor);
+        Paging paging = query.paging();
         Delivery.Filter filter = filter(state, event, eventId, since, until);
         Paging.Slice<Delivery> page = deliveries.page(caller, id, filter, paging);
         return json(new WebhookView.Items(
@@ -123,19 +100,11 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "getDelivery",
-            tags = "Webhooks",
             summary = "Read a delivery",
             description = "With the event as it is sent, and all attempts with what they were answered.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The delivery.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Detail.class)))
+    @Answers(json = WebhookView.Detail.class, says = "The delivery.")
     @GetMapping("/deliveries/{delivery_id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getDelivery(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
@@ -145,28 +114,22 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "resendDelivery",
-            tags = "Webhooks",
             summary = "Send a delivery once more",
             description =
                     "Whatever became of it: the same event under the same id, with the whole schedule of attempts before it.")
-    @ApiResponse(
-            responseCode = "202",
-            description = "The delivery.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
+    @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
-    ResponseEntity<byte[]> resend(
+    ResponseEntity<byte[]> resendDelivery(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
             @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("delivery_id")
                     String deliveryId,
-            @Bodiless Call call) {
+            Call<NoFields> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    call.fieldsOrNone().done();
+                    call.read();
                     return deliveries.resend(
                             caller, id, deliveryId, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })
@@ -174,71 +137,38 @@ class DeliveriesController {
     }
 
     @Operation(
-            operationId = "replayDeliveries",
-            tags = "Webhooks",
             summary = "Send all that failed once more",
-            description = "Every delivery that failed since a time, behind what is new.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Replay.class))))
-    @ApiResponse(
-            responseCode = "202",
-            description = "How many there are.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Replayed.class)))
+            description = "Every delivery that failed since a time, behind what is new.")
+    @Answers(status = 202, json = WebhookView.Replayed.class, says = "How many there are.")
     @PostMapping("/replay")
-    ResponseEntity<byte[]> replay(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+    ResponseEntity<byte[]> replayDeliveries(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<WebhookFields.Replay> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.fields();
-                    if (!fields.has("since")) {
-                        fields.mistake("since", "This field is required.");
-                    }
-                    Instant since = fields.instant("since");
-                    fields.done();
-                    long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());
+                    long replayed =
+                            deliveries.replay(caller, id, call.read().since().toEpochMilli());
                     return Answer.json(202, json.writeValueAsBytes(new WebhookView.Replayed(replayed)));
                 })
                 .entity();
     }
 
     @Operation(
-            operationId = "testWebhook",
-            tags = "Webhooks",
             summary = "Send a test event",
             description =
-                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Test.class))))
-    @ApiResponse(
-            responseCode = "202",
-            description = "The delivery.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
+                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.")
+    @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/test")
-    ResponseEntity<byte[]> test(
+    ResponseEntity<byte[]> testWebhook(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Bodiless Call call) {
+            Call<WebhookFields.TestEvent> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
-                    fields.done();
+                    EventKind kind = call.read().kind();
                     return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })
                 .entity();
@@ -274,7 +204,7 @@ class DeliveriesController {
 
     private static @Nullable Instant time(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
         try {
-            return text == null ? null : Fields.instantOf(text);
+            return text == null ? null : Field.instant(text);
         } catch (IllegalArgumentException e) {
             mistakes.add(
                     new Problem.Mistake("", "The parameter " + name + " must be a time such as 2026-11-20T00:00:00Z."));

@@ -3,8 +3,10 @@ package assay.service.webhooks;
 import assay.fetching.Receivers;
 import assay.fetching.Urls;
 import assay.service.events.EventKind;
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody says of an endpoint.
+/// What is said of an endpoint.
 ///
-/// @param url null where they say nothing of it, as of all the others
+/// @param url null where nothing is said of it, as of all the others
 record EndpointFields(
         @Nullable String url,
         @Nullable String description,
@@ -24,32 +26,80 @@ record EndpointFields(
 
     static final int LONGEST_DESCRIPTION = 200;
 
-    /// Of a new one: an address and at least one kind of event are needed.
-    static EndpointFields ofNew(Fields fields, Receivers receivers) {
-        if (!fields.has("url")) {
-            fields.mistake("url", "This field is required.");
+    private static final Field<String> URL =
+            Field.parsed("url", "A public https address.", Urls.LONGEST, EndpointFields::address, "");
+
+    private static final Field<List<String>> EVENTS = Field.texts(
+            "events", "At least one of " + String.join(", ", EventKind.keys()) + ".", EventKind.values().length);
+
+    private static final Field<String> DESCRIPTION = Field.text("description", "For its owner to know it by.")
+            .most(LONGEST_DESCRIPTION)
+            .example("Publishing")
+            .checked(EndpointFields::line);
+
+    /// A new endpoint: an address and at least one kind of event are needed.
+    record New(EndpointFields endpoint) {
+
+        static final Schema<New> SCHEMA = Schema.of("WebhookFields", "Where events are sent, and which.", New::read);
+
+        private static New read(Fields fields) {
+            if (!fields.has("events")) {
+                fields.mistake("events", "This field is required: the kinds of events that are sent.");
+            }
+            return new New(of(
+                    fields,
+                    fields.required(URL.example("https://tea.example/hooks/assay")),
+                    fields.required(EVENTS.example(List.of("scan.completed"))),
+                    fields.optional(DESCRIPTION),
+                    OwnHeaders.read(
+                            fields,
+                            OwnHeaders.of(
+                                            "Headers that are sent with each delivery, such as a gateway's token; at most 10. Their values are not shown again.")
+                                    .example(Map.of("X-Gateway-Token", "tea"))),
+                    fields.orElse(Field.truth("enabled", "Whether anything is sent to it."), true)));
         }
-        if (!fields.has("events")) {
-            fields.mistake("events", "This field is required: the kinds of events that are sent.");
-        }
-        return of(fields, receivers);
     }
 
-    /// @throws assay.service.platform.web.Problem 422 with all that is wrong; `url_not_allowed` for an address that is
-    /// well-formed and refused
-    static EndpointFields of(Fields fields, Receivers receivers) {
-        String url = fields.parsed("url", Urls.LONGEST, EndpointFields::address);
-        if (url != null) {
-            Urls.refusedScheme(url)
-                    .or(() -> receivers.refusal(URI.create(url)))
+    /// A change of an endpoint: what is absent stays as it is.
+    record Change(EndpointFields endpoint) {
+
+        static final Schema<Change> SCHEMA = Schema.of(
+                "WebhookChangeFields",
+                "What is to be otherwise; what is absent stays as it is.",
+                fields -> new Change(of(
+                        fields,
+                        fields.optional(URL.example("https://tea.example/hooks")),
+                        fields.optional(EVENTS.example(List.of("scan.completed", "scan.failed"))),
+                        fields.optional(DESCRIPTION),
+                        OwnHeaders.read(
+                                fields,
+                                OwnHeaders.of("All of them: those before go.").example(Map.of())),
+                        fields.optional(Field.truth(
+                                        "enabled",
+                                        "False: nothing is sent to it, and what waits fails. True: it begins anew, whatever it was switched off for.")
+                                .example(true)))));
+    }
+
+    private static EndpointFields of(
+            Fields fields,
+            @Nullable String url,
+            @Nullable List<String> events,
+            @Nullable String description,
+            @Nullable Map<String, String> headers,
+            @Nullable Boolean enabled) {
+        return new EndpointFields(url, description, kinds(events, fields), headers, enabled);
+    }
+
+    /// Refuses an address that nothing is sent to.
+    EndpointFields judged(Receivers receivers, Fields fields) {
+        String address = url;
+        // Empty where it is wrong.
+        if (address != null && !address.isEmpty()) {
+            Urls.refusedScheme(address)
+                    .or(() -> receivers.refusal(URI.create(address)))
                     .ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
         }
-        String description = description(fields);
-        List<EventKind> events = events(fields);
-        Map<String, String> headers = fields.has("headers") ? OwnHeaders.read(fields) : null;
-        Boolean enabled = fields.has("enabled") ? fields.truth("enabled", true) : null;
-        fields.done();
-        return new EndpointFields(url, description, events, headers, enabled);
+        return this;
     }
 
     /// As it is sent to; one of another scheme stays as it is, and is refused for that.
@@ -61,16 +111,14 @@ record EndpointFields(
                         new IllegalArgumentException("This must be a web address, such as https://tea.example/hooks."));
     }
 
-    private static @Nullable String description(Fields fields) {
-        String text = fields.text("description", 0, LONGEST_DESCRIPTION);
-        if (text != null && text.chars().anyMatch(Character::isISOControl)) {
-            fields.mistake("description", "This field must be one line, without control characters.");
+    private static String line(String text) {
+        if (text.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("This field must be one line, without control characters.");
         }
-        return text == null ? null : text.strip();
+        return text.strip();
     }
 
-    private static @Nullable List<EventKind> events(Fields fields) {
-        List<String> given = fields.texts("events", EventKind.values().length);
+    private static @Nullable List<EventKind> kinds(@Nullable List<String> given, Fields fields) {
         if (given == null) {
             return null;
         }

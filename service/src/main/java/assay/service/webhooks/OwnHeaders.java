@@ -1,11 +1,13 @@
 package assay.service.webhooks;
 
+import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The headers that an endpoint wants sent, for gateways that ask for a token, say.
 final class OwnHeaders {
@@ -38,9 +40,16 @@ final class OwnHeaders {
 
     private OwnHeaders() {}
 
-    /// Reads the field `headers`, and says of each that cannot be sent why.
-    static Map<String, String> read(Fields fields) {
-        Map<String, String> headers = fields.pairs("headers", MOST);
+    static Field<Map<String, String>> of(String description) {
+        return Field.pairs("headers", description, MOST);
+    }
+
+    /// Reads the field, and says of each that cannot be sent why; null where it is absent.
+    static @Nullable Map<String, String> read(Fields fields, Field<Map<String, String>> wanted) {
+        Map<String, String> headers = fields.optional(wanted);
+        if (headers == null) {
+            return null;
+        }
         Set<String> names = new HashSet<>();
         headers.forEach((name, value) -> {
             String field = "headers/" + Fields.escaped(name);

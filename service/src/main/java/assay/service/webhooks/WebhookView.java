@@ -4,91 +4,12 @@ import assay.service.platform.Timestamps;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Endpoints and deliveries as the interface shows them.
 final class WebhookView {
 
-    private static final String EVENTS = "scan.completed, scan.failed, scan.auto_fixed, credit.low, credit.exhausted";
-
     private WebhookView() {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "WebhookFields", description = "Where events are sent, and which.")
-    record Wanted(
-            @Schema(
-                    description = "A public https address.",
-                    maxLength = 2048,
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "https://tea.example/hooks/assay")
-            String url,
-
-            @Schema(
-                    description = "At least one of " + EVENTS + ".",
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "[\"scan.completed\"]")
-            List<String> events,
-
-            @Schema(description = "For its owner to know it by.", maxLength = 200, example = "Publishing")
-            String description,
-
-            @Schema(
-                    description =
-                            "Headers that are sent with each delivery, such as a gateway's token; at most 10. Their values are not shown again.",
-                    example = "{\"X-Gateway-Token\": \"tea\"}")
-            Map<String, String> headers,
-
-            @Schema(description = "Whether anything is sent to it.", defaultValue = "true")
-            boolean enabled) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "WebhookChangeFields", description = "What is to be otherwise; what is absent stays as it is.")
-    record Change(
-            @Schema(description = "A public https address.", maxLength = 2048, example = "https://tea.example/hooks")
-            String url,
-
-            @Schema(description = "At least one of " + EVENTS + ".", example = "[\"scan.completed\", \"scan.failed\"]")
-            List<String> events,
-
-            @Schema(description = "For its owner to know it by.", maxLength = 200, example = "Publishing")
-            String description,
-
-            @Schema(description = "All of them: those before go.", example = "{}")
-            Map<String, String> headers,
-
-            @Schema(
-                    description =
-                            "False: nothing is sent to it, and what waits fails. True: it begins anew, whatever it was switched off for.",
-                    example = "true")
-            boolean enabled) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "WebhookRotationFields", description = "How a secret is replaced.")
-    record Rotation(
-            @Schema(
-                    description =
-                            "How long the replaced secret signs, too. Those replaced before sign as long as was promised.",
-                    minimum = "0",
-                    maximum = "24",
-                    defaultValue = "24")
-            int overlapHours) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "WebhookTestFields", description = "What a test event is like.")
-    record Test(
-            @Schema(description = "One of " + EVENTS + ".", defaultValue = "scan.completed", example = "scan.completed")
-            String event) {}
-
-    /// For `openapi.json` alone.
-    @Schema(name = "WebhookReplayFields", description = "What is sent again.")
-    record Replay(
-            @Schema(
-                    description = "Deliveries that failed at this time or later.",
-                    format = "date-time",
-                    requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "2026-11-20T00:00:00Z")
-            String since) {}
 
     @Schema(
             name = "Webhook",
@@ -101,13 +22,11 @@ final class WebhookView {
             List<String> events,
             List<String> headerNames,
             boolean enabled,
-            @Schema(nullable = true) @Nullable String disabledBecause,
+            @Nullable String disabledBecause,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
-            String failingSince,
+            @Schema(format = "date-time") @Nullable String failingSince,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
-            String previousSecretUntil,
+            @Schema(format = "date-time") @Nullable String previousSecretUntil,
 
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String updatedAt) {
@@ -148,9 +67,9 @@ final class WebhookView {
             int number,
             @Schema(format = "date-time") String at,
             long tookMs,
-            @Schema(nullable = true) @Nullable Integer status,
-            @Schema(nullable = true) @Nullable String problem,
-            @Schema(nullable = true) @Nullable String answer) {
+            @Nullable Integer status,
+            @Nullable String problem,
+            @Nullable String answer) {
 
         static Attempt of(Delivery.Attempt attempt) {
             return new Attempt(
@@ -175,15 +94,13 @@ final class WebhookView {
             String state,
             int attempts,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
-            String nextAttemptAt,
+            @Schema(format = "date-time") @Nullable String nextAttemptAt,
 
             @Schema(format = "date-time") String createdAt,
 
-            @Schema(nullable = true, format = "date-time") @Nullable
-            String endedAt,
+            @Schema(format = "date-time") @Nullable String endedAt,
 
-            @Schema(nullable = true) @Nullable Attempt lastAttempt) {
+            @Nullable Attempt lastAttempt) {
 
         static Item of(Delivery delivery) {
             Delivery.Attempt last = delivery.last();
@@ -202,10 +119,7 @@ final class WebhookView {
     }
 
     @Schema(name = "DeliveryPage", description = "A page of deliveries, newest first.")
-    record Items(
-            List<Item> data,
-            @Schema(nullable = true) @Nullable String nextCursor,
-            boolean hasMore) {}
+    record Items(List<Item> data, @Nullable String nextCursor, boolean hasMore) {}
 
     @Schema(
             name = "DeliveryDetail",

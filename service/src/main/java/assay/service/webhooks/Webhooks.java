@@ -75,7 +75,8 @@ public class Webhooks {
     /// @throws Problem 422 for what is wrong with the fields, 402 where the plan has no more
     public <T> T create(Caller caller, Fields fields, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
-        EndpointFields given = EndpointFields.ofNew(fields, receivers);
+        EndpointFields given = EndpointFields.New.SCHEMA.read(
+                fields, (said, read) -> said.endpoint().judged(receivers, read));
         Endpoint.Wanted wanted = given.over(NOTHING);
         return store.write(sql -> {
             tenants.requireConfirmed(sql, caller);
@@ -92,7 +93,8 @@ public class Webhooks {
     /// @param fields of those of [#create] any
     public Endpoint change(Caller caller, String id, Fields fields) {
         caller.needs(Scope.WEBHOOKS);
-        EndpointFields given = EndpointFields.of(fields, receivers);
+        EndpointFields given = EndpointFields.Change.SCHEMA.read(
+                fields, (said, read) -> said.endpoint().judged(receivers, read));
         return store.write(sql -> {
             Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             Endpoint.Wanted now = given.over(new Endpoint.Wanted(

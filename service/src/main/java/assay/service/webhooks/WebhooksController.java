@@ -3,16 +3,14 @@ package assay.service.webhooks;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -25,13 +23,12 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The life of endpoints: made, listed, changed, given new secrets, removed.
+@Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks")
 class WebhooksController {
 
     private static final String ID = "The id of a webhook.";
-
-    private static final int USUAL_OVERLAP_HOURS = 24;
 
     private final Webhooks webhooks;
     private final Idempotency idempotency;
@@ -44,27 +41,12 @@ class WebhooksController {
     }
 
     @Operation(
-            operationId = "createWebhook",
-            tags = "Webhooks",
             summary = "Create a webhook",
             description =
-                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Wanted.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "The webhook and its secret.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
-    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(
@@ -75,113 +57,60 @@ class WebhooksController {
                 .entity();
     }
 
-    @Operation(
-            operationId = "listWebhooks",
-            tags = "Webhooks",
-            summary = "List webhooks",
-            description = "The oldest first, without their secrets.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhooks.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Page.class)))
+    @Operation(summary = "List webhooks", description = "The oldest first, without their secrets.")
+    @Answers(json = WebhookView.Page.class, says = "The webhooks.")
     @GetMapping
-    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+    ResponseEntity<byte[]> listWebhooks(@AuthenticationPrincipal Caller caller) {
         return json(new WebhookView.Page(webhooks.all(caller).endpoints().stream()
                 .map(WebhookView.Shown::of)
                 .toList()));
     }
 
-    @Operation(
-            operationId = "getWebhook",
-            tags = "Webhooks",
-            summary = "Read a webhook",
-            description = "Its address, events and state, without its secret.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhook.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Shown.class)))
+    @Operation(summary = "Read a webhook", description = "Its address, events and state, without its secret.")
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @GetMapping("/{id}")
-    ResponseEntity<byte[]> get(
+    ResponseEntity<byte[]> getWebhook(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
         return json(WebhookView.Shown.of(webhooks.one(caller, id)));
     }
 
     @Operation(
-            operationId = "changeWebhook",
-            tags = "Webhooks",
             summary = "Change a webhook",
             description =
-                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.",
-            requestBody =
-                    @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Change.class))))
-    @ApiResponse(
-            responseCode = "200",
-            description = "The webhook.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Shown.class)))
+                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
-    ResponseEntity<byte[]> change(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+    ResponseEntity<byte[]> changeWebhook(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<EndpointFields.Change> call) {
         caller.needs(Scope.WEBHOOKS);
         return json(WebhookView.Shown.of(webhooks.change(caller, id, call.fields())));
     }
 
-    @Operation(
-            operationId = "deleteWebhook",
-            tags = "Webhooks",
-            summary = "Remove a webhook",
-            description = "Nothing is sent to it any more, and its log goes with it.")
+    @Operation(summary = "Remove a webhook", description = "Nothing is sent to it any more, and its log goes with it.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{id}")
-    ResponseEntity<byte[]> delete(
+    ResponseEntity<byte[]> deleteWebhook(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
         webhooks.delete(caller, id);
         return Answer.empty(204).entity();
     }
 
     @Operation(
-            operationId = "rotateWebhookSecret",
-            tags = "Webhooks",
             summary = "Replace a webhook's secret",
             description =
-                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Rotation.class))))
-    @ApiResponse(
-            responseCode = "201",
-            description = "The webhook and its new secret.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")
-    ResponseEntity<byte[]> rotate(
+    ResponseEntity<byte[]> rotateWebhookSecret(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Bodiless Call call) {
+            Call<WebhookFields.Rotation> call) {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    int overlap =
-                            fields.number("overlap_hours", 0, Webhooks.LONGEST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS);
-                    fields.done();
+                    int overlap = call.read().overlapHours();
                     return webhooks.rotate(caller, id, overlap, (sql, made) -> claim.keep(sql, shownOnce(made)));
                 })
                 .entity();

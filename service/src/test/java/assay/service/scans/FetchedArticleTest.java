@@ -177,8 +177,10 @@ class FetchedArticleTest {
     }
 
     private Report scored(Reply scan, Map<String, String[]> fields) {
-        Submission submission = service.bean(Scanning.class)
-                .submission(tenant(), Fields.ofForm(fields, Set.of()), stored(scan), 60_000);
+        Scans.Stored stored = stored(scan);
+        Submission submission = ScanFields.SCHEMA.read(
+                Scanning.completed(Fields.ofForm(fields, Set.of()), stored),
+                (said, all) -> service.bean(Scanning.class).submission(tenant(), said, stored, all));
         return service.bean(Scanning.class).score(submission, CpuBudget.UNBOUNDED);
     }
 

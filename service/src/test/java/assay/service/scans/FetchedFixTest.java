@@ -197,7 +197,9 @@ class FetchedFixTest {
     }
 
     private Submission restored(Scans.Stored scan) {
-        return service.bean(Scanning.class).submission(tenant(), Fields.ofForm(Map.of(), Set.of()), scan, 60_000);
+        Fields fields = Scanning.completed(Fields.ofForm(Map.of(), Set.of()), scan);
+        return ScanFields.SCHEMA.read(
+                fields, (said, all) -> service.bean(Scanning.class).submission(tenant(), said, scan, all));
     }
 
     @ParameterizedTest

@@ -1,10 +1,10 @@
 package assay.service.platform.cpu;
 
-import assay.service.platform.cpu.ScoringTask.Lane;
-import java.time.Clock;
 import assay.language.CpuBudget;
+import assay.service.platform.cpu.ScoringTask.Lane;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import java.time.Clock;
 import java.util.function.Supplier;
 
 /// CPU time of the pool for one caller.

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -36,11 +37,24 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         HttpServletRequest request = java.util.Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
         requireIdentity(request);
         byte[] body = body(request);
-        if (body.length > 0 || !parameter.hasParameterAnnotation(Bodiless.class)) {
+        Schema<?> schema = schema(parameter);
+        if (body.length > 0 || schema == null || schema.needed()) {
             requireJson(request.getContentType());
         }
-        return new Call(
-                request.getMethod(), request.getRequestURI(), RequestId.of(request), idempotencyKey(request), body);
+        return new Call<>(
+                request.getMethod(),
+                request.getRequestURI(),
+                RequestId.of(request),
+                idempotencyKey(request),
+                body,
+                schema);
+    }
+
+    /// The schema of a `Call<T>`; null of a `Call<?>`, as pages take.
+    static @Nullable Schema<?> schema(MethodParameter parameter) {
+        Class<?> type =
+                ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
+        return type == null || type == Object.class ? null : Schema.of(type);
     }
 
     private static void requireIdentity(HttpServletRequest request) {

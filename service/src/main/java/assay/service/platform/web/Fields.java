@@ -3,20 +3,14 @@ package assay.service.platform.web;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -34,20 +28,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The fields of a JSON body, asked for by name. What is wrong is collected, so that a caller hears of everything at
-/// once; [#done] throws it, with whatever field nobody asked for.
+/// The fields of one JSON body or form. What is wrong is collected, so that a caller hears of everything at once;
+/// [#done] throws it, with whatever field was not asked for. A [Schema] does both for a whole body.
 ///
 /// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper
 /// stops at the first number where a text should be.
 ///
 /// A field that is null is absent: clients made from a document send one for the other.
-///
-/// ```java
-/// Fields fields = call.fields();
-/// String name = fields.text("name", 1, 100);
-/// boolean loud = fields.truth("loud", false);
-/// fields.done();
-/// ```
 public final class Fields {
 
     private static final int DEEPEST = 100;
@@ -79,7 +66,9 @@ public final class Fields {
     private static final int NODE = 200;
 
     private final JsonNode object;
-    private final Set<String> asked = new HashSet<>();
+    /// The schema that the document has for these fields; null for none.
+    private @Nullable String described;
+    private final Map<String, Asked<?>> asked = new LinkedHashMap<>();
     /// By pointer. Only the first of a field is told: what follows from it is no mistake of its own.
     private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
     private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
@@ -88,7 +77,16 @@ public final class Fields {
         this.object = object;
     }
 
-    static Fields of(byte[] body) {
+    /// @param described the schema that the document has for the body
+    /// @throws Problem where the body is no JSON object
+    static Fields of(byte[] body, @Nullable String described) {
+        Fields fields = of(body);
+        fields.described = described;
+        return fields;
+    }
+
+    /// @throws Problem where the body is no JSON object
+    public static Fields of(byte[] body) {
         String text = decoded(body);
         if (text.isBlank()) {
             throw Problem.invalid("", "The body is empty; it must be a JSON object.");
@@ -165,7 +163,7 @@ public final class Fields {
     }
 
     /// These fields, and where one is absent what is given for it. What was wrong so far is known to them.
-    public Fields orElse(Map<String, String> otherwise) {
+    public Fields completed(Map<String, String> otherwise) {
         ObjectNode all = ((ObjectNode) object).deepCopy();
         otherwise.forEach((name, value) -> {
             if (!all.hasNonNull(name)) {
@@ -173,10 +171,18 @@ public final class Fields {
             }
         });
         Fields fields = new Fields(all);
-        fields.asked.addAll(asked);
+        fields.asked.putAll(asked);
         fields.mistakes.putAll(mistakes);
         fields.kind = kind;
+        fields.described = described;
         return fields;
+    }
+
+    /// Refuses to be read by another schema than the document says.
+    void requireDescribed(String schema) {
+        if (described != null && !described.equals(schema)) {
+            throw new IllegalStateException("openapi.json has " + described + " where " + schema + " is read");
+        }
     }
 
     /// No fields at all.
@@ -184,247 +190,68 @@ public final class Fields {
         return new Fields(JSON.createObjectNode());
     }
 
-    /// A text that must be there and say something.
-    public String required(String name, int most, ProblemKind tooLong) {
-        JsonNode value = object.get(name);
-        if (value == null || value.isNull()) {
-            asked.add(name);
-            mistake(name, "This field is required.");
-            return "";
-        }
-        String text = text(name, most, tooLong);
-        if (text != null && text.isBlank()) {
-            mistake(name, "This field must not be empty.");
-        }
-        return text == null ? "" : text;
-    }
-
-    /// A text, or null where the field is absent.
-    public @Nullable String text(String name, int least, int most) {
-        String text = text(name, most, ProblemKind.VALIDATION_FAILED);
-        if (text != null && text.length() < least) {
-            mistake(name, least == 1 ? "This field must not be empty." : "At least " + least + " characters.");
-        }
-        if (text != null && least > 0 && !text.isEmpty() && text.isBlank()) {
-            mistake(name, "This field must not be blank.");
-        }
-        return text;
-    }
-
-    private @Nullable String text(String name, int most, ProblemKind tooLong) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!value.isString()) {
-            mistake(name, "This field must be a string, not " + what(value) + ".");
-            return null;
-        }
-        String text = value.stringValue();
-        // As JSON Schema counts: an emoji is one character, though UTF-16 has two units for it.
-        if (text.length() > most && text.codePointCount(0, text.length()) > most) {
-            mistake(
-                    name,
-                    "At most " + grouped(most) + " characters; this has "
-                            + grouped(text.codePointCount(0, text.length())) + ".",
-                    tooLong);
-        }
-        checkCharacters(name, text);
-        return text;
-    }
-
-    /// One of a few words.
-    public <T> T choice(String name, Function<String, Optional<T>> of, List<String> words, T otherwise) {
-        String text = text(name, Integer.MAX_VALUE, ProblemKind.VALIDATION_FAILED);
-        if (text == null) {
-            return otherwise;
-        }
-        return of.apply(text).orElseGet(() -> {
-            mistake(name, "This field must be one of " + String.join(", ", words) + ".");
-            return otherwise;
-        });
-    }
-
-    /// One of a few words that must be there. What is wrong is said once.
+    /// What is read of a body: a field, and whether it must be there.
     ///
-    /// @param otherwise what goes on being read where it is wrong
-    public <T> T requiredChoice(String name, Function<String, Optional<T>> of, List<String> words, T otherwise) {
-        JsonNode value = object.get(name);
-        if (value == null || value.isNull()) {
-            required(name, 0, ProblemKind.VALIDATION_FAILED);
-            return otherwise;
+    /// @param otherwise its default; null for none
+    record Asked<T>(
+            Field<T> field, boolean required, @Nullable T otherwise) {}
+
+    /// The value of a field that must be there. One that is missing or wrong is a mistake, and a value takes its place
+    /// that nothing is done with, because [#done] throws.
+    public <T> T required(Field<T> field) {
+        return present(field, true);
+    }
+
+    /// The same for a field that the document calls optional, because another one may stand for it.
+    public <T> T needed(Field<T> field) {
+        return present(field, false);
+    }
+
+    private <T> T present(Field<T> field, boolean required) {
+        JsonNode value = value(new Asked<>(field, required, null));
+        if (value == null) {
+            mistake(field.name, "This field is required.");
+            return field.blank();
         }
-        return choice(name, of, words, otherwise);
+        T read = field.read(this, value, true);
+        return read == null ? field.blank() : read;
     }
 
-    /// A text made into something else by `parse`, which throws [IllegalArgumentException] with a sentence about it.
-    public <T> @Nullable T parsed(String name, int most, Function<String, T> parse) {
-        String text = text(name, 1, most);
-        if (text == null || text.isBlank()) {
-            return null;
-        }
-        try {
-            return parse.apply(text);
-        } catch (IllegalArgumentException e) {
-            mistake(name, String.valueOf(e.getMessage()));
-            return null;
-        }
+    /// The value of a field, or null where it is absent or wrong.
+    public <T> @Nullable T optional(Field<T> field) {
+        JsonNode value = value(new Asked<>(field, false, null));
+        return value == null ? null : field.read(this, value, false);
     }
 
-    /// A day, as in 2026-11-21.
-    public @Nullable LocalDate date(String name) {
-        return parsed(name, 40, text -> {
-            try {
-                LocalDate date = LocalDate.parse(text);
-                if (date.getYear() < 1 || date.getYear() > 9999) {
-                    throw new IllegalArgumentException("This field must be a date from year 1 to 9999.");
-                }
-                return date;
-            } catch (DateTimeException e) {
-                throw new IllegalArgumentException("This field must be a date such as 2026-11-21.", e);
-            }
-        });
+    /// The value of a field, or its default.
+    public <T> T orElse(Field<T> field, T otherwise) {
+        JsonNode value = value(new Asked<>(field, false, otherwise));
+        T read = value == null ? null : field.read(this, value, false);
+        return read == null ? otherwise : read;
     }
 
-    /// A time and how far it is from UTC, as in 2027-01-31T00:00:00Z.
-    public @Nullable Instant instant(String name) {
-        return parsed(name, 40, Fields::instantOf);
+    private @Nullable JsonNode value(Asked<?> wanted) {
+        String name = wanted.field().name;
+        asked.put(name, wanted);
+        return object.hasNonNull(name) ? object.get(name) : null;
     }
 
-    /// The same of a text, for [#parsed].
+    /// What was asked for so far, in this order.
+    List<Asked<?>> asked() {
+        return List.copyOf(asked.values());
+    }
+
+    /// Notes what is wrong with the texts in an object.
     ///
-    /// @throws IllegalArgumentException with a sentence about it
-    public static Instant instantOf(String text) {
-        try {
-            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
-            if (time.getYear() < 1 || time.getYear() > 9999) {
-                throw new IllegalArgumentException("This field must be a time from year 1 to 9999.");
-            }
-            return time.toInstant();
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
-        }
-    }
-
-    public boolean truth(String name, boolean otherwise) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return otherwise;
-        }
-        if (!value.isBoolean()) {
-            mistake(name, "This field must be true or false, not " + what(value) + ".");
-            return otherwise;
-        }
-        return value.booleanValue();
-    }
-
-    /// An integer as JSON Schema has it: 6.0 is one, too.
-    public int number(String name, int least, int most, int otherwise) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return otherwise;
-        }
-        if (!value.canConvertToExactIntegral()) {
-            mistake(name, "This field must be an integer" + (value.isNumber() ? "." : ", not " + what(value) + "."));
-            return otherwise;
-        }
-        if (!value.canConvertToInt() || value.intValue() < least || value.intValue() > most) {
-            mistake(name, "This field must be from " + grouped(least) + " to " + grouped(most) + ".");
-            return otherwise;
-        }
-        return value.intValue();
-    }
-
-    /// The number of something that is stored, or null where the field is absent.
-    public @Nullable Long id(String name) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!value.canConvertToExactIntegral() || !value.canConvertToLong() || value.longValue() < 1) {
-            mistake(name, "This field must be an integer above 0.");
-            return null;
-        }
-        return value.longValue();
-    }
-
-    /// A list of texts, or null where the field is absent.
-    public @Nullable List<String> texts(String name, int most) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!value.isArray()) {
-            mistake(name, "This field must be an array, not " + what(value) + ".");
-            return null;
-        }
-        if (value.size() > most) {
-            mistake(name, "At most " + grouped(most) + " entries.");
-            return null;
-        }
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < value.size(); i++) {
-            JsonNode each = value.get(i);
-            if (each.isString()) {
-                texts.add(each.stringValue());
-                checkCharacters(name + "/" + i, each.stringValue());
-            } else {
-                mistake(name + "/" + i, "This entry must be a string, not " + what(each) + ".");
-            }
-        }
-        return texts;
-    }
-
-    /// An object whose values are texts, by name; empty where the field is absent.
-    public Map<String, String> pairs(String name, int most) {
-        Map<String, String> pairs = new LinkedHashMap<>();
-        JsonNode value = value(name);
-        if (value == null) {
-            return pairs;
-        }
-        if (!value.isObject()) {
-            mistake(name, "This field must be an object, not " + what(value) + ".");
-            return pairs;
-        }
-        if (value.size() > most) {
-            mistake(name, "At most " + grouped(most) + " entries.");
-            return pairs;
-        }
-        for (Map.Entry<String, JsonNode> each : value.properties()) {
-            String pointer = name + "/" + escaped(each.getKey());
-            if (!each.getValue().isString()) {
-                mistake(pointer, "This entry must be a string, not " + what(each.getValue()) + ".");
-                continue;
-            }
-            checkCharacters(pointer, each.getKey());
-            checkCharacters(pointer, each.getValue().stringValue());
-            pairs.put(each.getKey(), each.getValue().stringValue());
-        }
-        return pairs;
-    }
-
-    /// An object as it came, for who reads it by a schema; null where the field is absent or none.
-    public @Nullable JsonNode object(String name) {
-        JsonNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!value.isObject()) {
-            mistake(name, "This field must be an object, not " + what(value) + ".");
-            return null;
-        }
+    /// @return whether nothing is
+    boolean checkCharactersWithin(String name, JsonNode value) {
         int before = mistakes.size();
-        checkCharactersWithin(name, value);
-        return mistakes.size() > before ? null : value;
+        checkCharactersWithin(new ArrayList<>(List.of(name)), value);
+        return mistakes.size() == before;
     }
 
     /// The pointer is written only where there is a mistake: of tens of thousands of values in names of 1,000
-    /// characters
-    /// it would take a second to write all.
-    private void checkCharactersWithin(String name, JsonNode value) {
-        checkCharactersWithin(new ArrayList<>(List.of(name)), value);
-    }
-
+    /// characters it would take a second to write all.
     private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
             return;
@@ -452,9 +279,8 @@ public final class Fields {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
-    /// Whether a field is there, for one whose absence is no value.
+    /// Whether a field is there.
     public boolean has(String name) {
-        asked.add(name);
         return object.hasNonNull(name);
     }
 
@@ -473,25 +299,32 @@ public final class Fields {
         }
     }
 
-    /// Throws what was wrong, if anything was.
+    /// Throws what was wrong, if anything was, in the order of the fields.
     public void done() {
         for (String name : object.propertyNames()) {
-            if (!asked.contains(name)) {
+            if (!asked.containsKey(name)) {
                 mistake(escaped(name), "There is no such field.");
             }
         }
         if (!mistakes.isEmpty()) {
+            List<String> order = List.copyOf(asked.keySet());
             throw Problem.invalid(
-                    kind, mistakes.values().stream().limit(MOST_MISTAKES).toList());
+                    kind,
+                    mistakes.values().stream()
+                            .sorted(Comparator.comparingInt(mistake -> place(order, mistake.pointer())))
+                            .limit(MOST_MISTAKES)
+                            .toList());
         }
     }
 
-    private @Nullable JsonNode value(String name) {
-        asked.add(name);
-        return object.hasNonNull(name) ? object.get(name) : null;
+    /// Behind all others what no field was asked for has.
+    private static int place(List<String> order, String pointer) {
+        int end = pointer.indexOf('/', 1);
+        int place = order.indexOf(pointer.substring(1, end < 0 ? pointer.length() : end));
+        return place < 0 ? order.size() : place;
     }
 
-    private void checkCharacters(String name, String text) {
+    void checkCharacters(String name, String text) {
         wrongCharacter(text).ifPresent(wrong -> mistake(name, wrong));
     }
 
@@ -563,7 +396,7 @@ public final class Fields {
         };
     }
 
-    private static String what(JsonNode value) {
+    static String what(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
             case BOOLEAN -> "a boolean";
@@ -575,7 +408,7 @@ public final class Fields {
         };
     }
 
-    private static String grouped(int number) {
+    static String grouped(int number) {
         return String.format(java.util.Locale.ROOT, "%,d", number);
     }
 }

@@ -5,6 +5,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
 /// The description of the API: as it is in the jar, but for where the service is reached.
+@Tag(name = "Service")
 @RestController
 class FilesController {
 
@@ -32,18 +34,14 @@ class FilesController {
         openapi = StaticFile.of("application/json", at(settings.apiServer(), read(OPENAPI)));
     }
 
-    @Operation(
-            operationId = "getOpenApi",
-            tags = "Service",
-            summary = "Describe this API",
-            description = "This document. Needs no key.")
+    @Operation(summary = "Describe this API", description = "This document. Needs no key.")
     @ApiResponse(
             responseCode = "200",
             description = "OpenAPI 3.1.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping(OPENAPI)
     @Nullable
-    ResponseEntity<byte[]> openapi(WebRequest request) {
+    ResponseEntity<byte[]> getOpenApi(WebRequest request) {
         return openapi.answer(request);
     }
 

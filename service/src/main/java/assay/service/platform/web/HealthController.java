@@ -2,15 +2,15 @@ package assay.service.platform.web;
 
 import assay.service.platform.storage.Store;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.nio.charset.StandardCharsets;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Says that the service can do its work: that it answers, and that the store does.
+@Tag(name = "Service")
 @RestController
 class HealthController {
 
@@ -26,19 +26,11 @@ class HealthController {
     }
 
     @Operation(
-            operationId = "getHealth",
-            tags = "Service",
             summary = "Is the service well?",
             description = "Answers when the service and its store do. Needs no key.")
-    @ApiResponse(
-            responseCode = "200",
-            description = "It is.",
-            content =
-                    @Content(
-                            mediaType = "application/json",
-                            schema = @Schema(implementation = HealthController.Health.class)))
+    @Answers(json = HealthController.Health.class, says = "It is.")
     @GetMapping("/health")
-    ResponseEntity<byte[]> health() {
+    ResponseEntity<byte[]> getHealth() {
         store.read(sql -> sql.number("SELECT count(*) FROM installation"));
         return Answer.json(200, OK).entity();
     }

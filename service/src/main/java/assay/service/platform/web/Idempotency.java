@@ -71,12 +71,12 @@ public final class Idempotency implements Sweep, TenantData {
     /// The right to answer one request, and the duty to keep what is answered.
     public final class Claim {
         private final String tenant;
-        private final Call call;
+        private final Call<?> call;
         private final String token;
         private boolean kept;
         private long until = Long.MAX_VALUE;
 
-        private Claim(String tenant, Call call, String token) {
+        private Claim(String tenant, Call<?> call, String token) {
             this.tenant = tenant;
             this.call = call;
             this.token = token;
@@ -162,14 +162,14 @@ public final class Idempotency implements Sweep, TenantData {
     /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without
     /// is kept in one of its own. Problems are answers too, up to 499, as far as a tenant has room for them: they
     /// have no effect, so the same request again may as well be refused again.
-    public Answer once(String tenant, Call call, Function<Claim, Answer> work) {
+    public Answer once(String tenant, Call<?> call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
 
     /// The same for work that waits on a network.
     ///
     /// @param lease longer than the work may take
-    public Answer once(String tenant, Call call, Duration lease, Function<Claim, Answer> work) {
+    public Answer once(String tenant, Call<?> call, Duration lease, Function<Claim, Answer> work) {
         if (call.idempotencyKey() == null) {
             return work.apply(new Claim(tenant, call, ""));
         }
@@ -221,7 +221,7 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    private Optional<Answer> claim(String tenant, Call call, String key, Duration lease, String token) {
+    private Optional<Answer> claim(String tenant, Call<?> call, String key, Duration lease, String token) {
         long now = clock.millis();
         String fingerprint = answers.fingerprint(call.body());
         return store.write(sql -> {
@@ -310,7 +310,7 @@ public final class Idempotency implements Sweep, TenantData {
         return all.size();
     }
 
-    private Answer earlier(Sql sql, String tenant, Call call, String key, String fingerprint) {
+    private Answer earlier(Sql sql, String tenant, Call<?> call, String key, String fingerprint) {
         return sql.first(
                         """
                         SELECT fingerprint, claim, status, headers, body FROM idempotency_key

@@ -29,7 +29,7 @@ class FieldsTest {
             Fields fields = Fields.of(body.getBytes(StandardCharsets.UTF_8));
             assertThatThrownBy(fields::done).isInstanceOf(Problem.class);
             Fields honest = Fields.of("{\"name\":\"tea\"}".getBytes(StandardCharsets.UTF_8));
-            assertThat(honest.text("name", 1, 100)).isEqualTo("tea");
+            assertThat(honest.optional(Field.text("name", "A name."))).isEqualTo("tea");
         }
     }
 }

@@ -1,0 +1,31 @@
+package assay.service.platform.web;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// The JSON that an operation answers where it does what it is asked, for `openapi.json`.
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+@Repeatable(Answers.Several.class)
+public @interface Answers {
+
+    int status() default 200;
+
+    /// The record that Jackson writes, or the class whose constants have the [Shape].
+    Class<?> json() default void.class;
+
+    /// The name of a shape, which alone says enough where another module has it.
+    String schema() default "";
+
+    String says();
+
+    /// Answers of one operation.
+    @Target(ElementType.METHOD)
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Several {
+        Answers[] value();
+    }
+}

@@ -1,0 +1,383 @@
+package assay.service.platform.web;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/// A field of a body, declared once: its name and limits, what `openapi.json` says of it, and how it is read.
+///
+/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or [Fields#orElse].
+/// Fields
+/// never change, so one may be a constant that several schemas share.
+///
+/// ```java
+/// Field.text("name", "The tenant's name.").least(1).most(100).example("Tea house")
+/// ```
+///
+/// @param <T> what is made of its value
+public final class Field<T> {
+
+    private static final int LONGEST_DATE = 40;
+
+    /// Reads a value that is present.
+    @FunctionalInterface
+    interface Reading<T> {
+
+        /// @param field with its limits
+        /// @return null for a value that is wrong; `fields` then has the mistake
+        @Nullable
+        T read(Fields fields, Field<?> field, JsonNode value, boolean required);
+    }
+
+    final String name;
+
+    /// As JSON Schema names it.
+    final String type;
+
+    String description;
+
+    @Nullable
+    String format;
+
+    @Nullable
+    Object example;
+
+    List<String> words = List.of();
+
+    /// Characters of a text, values of a number, or entries; an object with no room for any may have whatever it wants.
+    int least;
+
+    int most;
+    private ProblemKind tooLong = ProblemKind.VALIDATION_FAILED;
+    private Reading<T> reading;
+
+    /// Takes the place of a required value that is missing or wrong, until the mistake is thrown.
+    private final T blank;
+
+    /// A value as JSON has it, for the default in the document.
+    private Function<T, ? extends Object> shown = value -> value;
+
+    private Field(String name, String type, String description, int most, Reading<T> reading, T blank) {
+        this.name = name;
+        this.type = type;
+        this.description = description;
+        this.most = most;
+        this.reading = reading;
+        this.blank = blank;
+    }
+
+    private Field<T> with(Consumer<Field<T>> change) {
+        Field<T> copy = new Field<>(name, type, description, most, reading, blank);
+        copy.format = format;
+        copy.example = example;
+        copy.words = words;
+        copy.least = least;
+        copy.tooLong = tooLong;
+        copy.shown = shown;
+        change.accept(copy);
+        return copy;
+    }
+
+    /// A text of any length.
+    public static Field<String> text(String name, String description) {
+        return new Field<>(name, "string", description, Integer.MAX_VALUE, Field::text, "");
+    }
+
+    /// A text that is parsed; an empty one is refused.
+    ///
+    /// @param most characters
+    /// @param parse throws [IllegalArgumentException] with a sentence for the caller
+    /// @param blank any value, see [Fields#required]
+    public static <T> Field<T> parsed(String name, String description, int most, Function<String, T> parse, T blank) {
+        return new Field<>(name, "string", description, most, parsing(parse), blank);
+    }
+
+    /// One of a few values, each with its word.
+    public static <T> Field<T> choice(String name, String description, List<T> values, Function<T, String> word) {
+        List<String> words = values.stream().map(word).toList();
+        Reading<T> reading = (fields, field, value, _) -> {
+            String text = text(fields, field, value, false);
+            int found = text == null ? -1 : words.indexOf(text);
+            if (text != null && found < 0) {
+                fields.mistake(name, "This field must be one of " + String.join(", ", words) + ".");
+            }
+            return found < 0 ? null : values.get(found);
+        };
+        return new Field<>(name, "string", description, Integer.MAX_VALUE, reading, values.getFirst()).with(copy -> {
+            copy.words = words;
+            copy.shown = word;
+        });
+    }
+
+    /// A day, as in 2026-11-21.
+    public static Field<LocalDate> date(String name, String description) {
+        return parsed(name, description, LONGEST_DATE, Field::day, LocalDate.EPOCH)
+                .format("date");
+    }
+
+    /// A time with its offset from UTC, as in 2027-01-31T00:00:00Z.
+    public static Field<Instant> time(String name, String description) {
+        return parsed(name, description, LONGEST_DATE, Field::instant, Instant.EPOCH)
+                .format("date-time");
+    }
+
+    public static Field<Boolean> truth(String name, String description) {
+        Reading<Boolean> reading = (fields, _, value, _) -> {
+            if (!value.isBoolean()) {
+                fields.mistake(name, "This field must be true or false, not " + Fields.what(value) + ".");
+                return null;
+            }
+            return value.booleanValue();
+        };
+        return new Field<>(name, "boolean", description, 0, reading, false);
+    }
+
+    /// An integer as JSON Schema has it: 6.0 is one, too.
+    public static Field<Integer> number(String name, String description, int least, int most) {
+        return new Field<>(name, "integer", description, most, Field::number, least)
+                .least(least)
+                .format("int32");
+    }
+
+    /// The number of something that is stored.
+    public static Field<Long> id(String name, String description) {
+        Reading<Long> reading = (fields, _, value, _) -> {
+            if (!value.canConvertToExactIntegral() || !value.canConvertToLong() || value.longValue() < 1) {
+                fields.mistake(name, "This field must be an integer above 0.");
+                return null;
+            }
+            return value.longValue();
+        };
+        return new Field<>(name, "integer", description, Integer.MAX_VALUE, reading, 1L)
+                .least(1)
+                .format("int64");
+    }
+
+    /// A list of texts.
+    public static Field<List<String>> texts(String name, String description, int most) {
+        return new Field<>(name, "array", description, most, Field::texts, List.of());
+    }
+
+    /// An object whose values are texts, by name.
+    public static Field<Map<String, String>> pairs(String name, String description, int most) {
+        return new Field<>(name, "object", description, most, Field::pairs, Map.of());
+    }
+
+    /// An object as it came, for a reader with a schema of its own.
+    public static Field<JsonNode> object(String name, String description) {
+        Reading<JsonNode> reading = (fields, _, value, _) -> {
+            if (!value.isObject()) {
+                fields.mistake(name, "This field must be an object, not " + Fields.what(value) + ".");
+                return null;
+            }
+            return fields.checkCharactersWithin(name, value) ? value : null;
+        };
+        return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
+    }
+
+    /// The fewest characters, or the smallest number. With 1 or more, a text that is empty or blank is refused; that
+    /// there
+    /// are more than one, the field's [#checked] sees to, in words that fit.
+    public Field<T> least(int limit) {
+        return with(copy -> copy.least = limit);
+    }
+
+    /// Characters of a text, or the greatest number.
+    public Field<T> most(int limit) {
+        return most(limit, tooLong);
+    }
+
+    /// @param code of the problem if there are more
+    public Field<T> most(int limit, ProblemKind code) {
+        return with(copy -> {
+            copy.most = limit;
+            copy.tooLong = code;
+        });
+    }
+
+    /// The same field with another description.
+    public Field<T> saying(String other) {
+        return with(copy -> copy.description = other);
+    }
+
+    /// @param name a format of JSON Schema; nothing is held by it
+    public Field<T> format(String name) {
+        return with(copy -> copy.format = name);
+    }
+
+    /// @param value as Jackson writes it
+    public Field<T> example(Object value) {
+        return with(copy -> copy.example = value);
+    }
+
+    /// Checks a value that is there, and may put another in its place.
+    ///
+    /// @param check throws [IllegalArgumentException] with a sentence for the caller
+    public Field<T> checked(UnaryOperator<T> check) {
+        return with(copy -> copy.reading = (fields, field, value, required) -> {
+            T read = reading.read(fields, field, value, required);
+            return read == null ? null : attempt(fields, field, read, check);
+        });
+    }
+
+    @Nullable
+    T read(Fields fields, JsonNode value, boolean required) {
+        return reading.read(fields, this, value, required);
+    }
+
+    T blank() {
+        return blank;
+    }
+
+    Object shown(T value) {
+        return shown.apply(value);
+    }
+
+    /// A time with its offset from UTC.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the caller
+    public static Instant instant(String text) {
+        try {
+            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+            if (time.getYear() < 1 || time.getYear() > 9999) {
+                throw new IllegalArgumentException("This field must be a time from year 1 to 9999.");
+            }
+            return time.toInstant();
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
+        }
+    }
+
+    private static LocalDate day(String text) {
+        try {
+            LocalDate date = LocalDate.parse(text);
+            if (date.getYear() < 1 || date.getYear() > 9999) {
+                throw new IllegalArgumentException("This field must be a date from year 1 to 9999.");
+            }
+            return date;
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("This field must be a date such as 2026-11-21.", e);
+        }
+    }
+
+    private static <V, T> @Nullable T attempt(Fields fields, Field<?> field, V value, Function<V, T> work) {
+        try {
+            return work.apply(value);
+        } catch (IllegalArgumentException e) {
+            fields.mistake(field.name, String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    private static <T> Reading<T> parsing(Function<String, T> parse) {
+        return (fields, field, value, _) -> {
+            String text = text(fields, field, value, false, 1);
+            return text == null || text.isBlank() ? null : attempt(fields, field, text, parse);
+        };
+    }
+
+    private static @Nullable String text(Fields fields, Field<?> field, JsonNode value, boolean required) {
+        return text(fields, field, value, required, field.least);
+    }
+
+    private static @Nullable String text(Fields fields, Field<?> field, JsonNode value, boolean required, int least) {
+        String name = field.name;
+        if (!value.isString()) {
+            fields.mistake(name, "This field must be a string, not " + Fields.what(value) + ".");
+            return null;
+        }
+        String text = value.stringValue();
+        int most = field.most;
+        // As JSON Schema counts: an emoji is one character, though UTF-16 has two units for it.
+        if (text.length() > most && text.codePointCount(0, text.length()) > most) {
+            String length = Fields.grouped(text.codePointCount(0, text.length()));
+            fields.mistake(
+                    name, "At most " + Fields.grouped(most) + " characters; this has " + length + ".", field.tooLong);
+        }
+        fields.checkCharacters(name, text);
+        if (text.isBlank() && (required || least > 0)) {
+            String empty = required || text.isEmpty() ? "empty" : "blank";
+            fields.mistake(name, "This field must not be " + empty + ".");
+        }
+        return text;
+    }
+
+    private static @Nullable Integer number(Fields fields, Field<?> field, JsonNode value, boolean required) {
+        if (!value.canConvertToExactIntegral()) {
+            String not = value.isNumber() ? "." : ", not " + Fields.what(value) + ".";
+            fields.mistake(field.name, "This field must be an integer" + not);
+            return null;
+        }
+        if (!value.canConvertToInt() || value.intValue() < field.least || value.intValue() > field.most) {
+            fields.mistake(
+                    field.name,
+                    "This field must be from " + Fields.grouped(field.least) + " to " + Fields.grouped(field.most)
+                            + ".");
+            return null;
+        }
+        return value.intValue();
+    }
+
+    private static @Nullable List<String> texts(Fields fields, Field<?> field, JsonNode value, boolean required) {
+        if (!value.isArray()) {
+            fields.mistake(field.name, "This field must be an array, not " + Fields.what(value) + ".");
+            return null;
+        }
+        if (!fits(fields, field, value)) {
+            return null;
+        }
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < value.size(); i++) {
+            entry(fields, field.name + "/" + i, value.get(i), texts::add);
+        }
+        return texts;
+    }
+
+    private static @Nullable Map<String, String> pairs(
+            Fields fields, Field<?> field, JsonNode value, boolean required) {
+        if (!value.isObject()) {
+            fields.mistake(field.name, "This field must be an object, not " + Fields.what(value) + ".");
+            return null;
+        }
+        if (!fits(fields, field, value)) {
+            return null;
+        }
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> each : value.properties()) {
+            String pointer = field.name + "/" + Fields.escaped(each.getKey());
+            if (each.getValue().isString()) {
+                fields.checkCharacters(pointer, each.getKey());
+            }
+            entry(fields, pointer, each.getValue(), text -> pairs.put(each.getKey(), text));
+        }
+        return pairs;
+    }
+
+    private static boolean fits(Fields fields, Field<?> field, JsonNode value) {
+        if (value.size() > field.most) {
+            fields.mistake(field.name, "At most " + Fields.grouped(field.most) + " entries.");
+        }
+        return value.size() <= field.most;
+    }
+
+    private static void entry(Fields fields, String pointer, JsonNode value, Consumer<String> to) {
+        if (value.isString()) {
+            to.accept(value.stringValue());
+            fields.checkCharacters(pointer, value.stringValue());
+        } else {
+            fields.mistake(pointer, "This entry must be a string, not " + Fields.what(value) + ".");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package assay.service.platform.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// The `limit` and `cursor` of a query as they came: a controller of a list takes one as a parameter, and the
+/// parameter's description says what is on a page.
+public record PageQuery(@Nullable String limit, @Nullable String cursor) {
+
+    /// @throws Problem where they cannot be meant
+    public Paging paging() {
+        return Paging.of(limit, cursor);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Resolver implements WebMvcConfigurer, HandlerMethodArgumentResolver {
+
+        @Override
+        public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+            resolvers.add(this);
+        }
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType() == PageQuery.class;
+        }
+
+        @Override
+        public Object resolveArgument(
+                MethodParameter parameter,
+                @Nullable ModelAndViewContainer container,
+                NativeWebRequest web,
+                @Nullable WebDataBinderFactory factory) {
+            return new PageQuery(given(web, "limit"), given(web, "cursor"));
+        }
+
+        /// Several values are one that cannot be meant.
+        private static @Nullable String given(NativeWebRequest web, String name) {
+            String[] values = web.getParameterValues(name);
+            return values == null ? null : String.join(",", values);
+        }
+    }
+}
