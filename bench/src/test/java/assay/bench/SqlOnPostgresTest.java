@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,8 +30,8 @@ class SqlOnPostgresTest {
     /// The type of a parameter cannot be told from where it stands. The service says it with each value.
     private static final String INDETERMINATE = "42P18";
 
-    private static TreeSet<String> collected() throws IOException {
-        TreeSet<String> all = new TreeSet<>();
+    private static Set<String> collected() throws IOException {
+        Set<String> all = new TreeSet<>();
         if (Files.isDirectory(COLLECTED)) {
             try (Stream<Path> files = Files.list(COLLECTED)) {
                 for (Path file : files.toList()) {
@@ -43,7 +44,7 @@ class SqlOnPostgresTest {
 
     @Test
     void everyStatementThatRanOnSqliteIsOneOfPostgres() throws Exception {
-        TreeSet<String> statements = collected();
+        Set<String> statements = collected();
         assumeTrue(!statements.isEmpty(), "the service's tests have not run; run ./build verify");
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         List<String> faults = new ArrayList<>();
