@@ -45,9 +45,22 @@ public final class PreparedSql {
     }
 
     private static void add(String sql) {
-        if (KNOWN.add(sql)) {
+        if (KNOWN.add(sql) && isOfService()) {
             write(sql.strip().replaceAll("\\s+", " ") + "\n");
         }
+    }
+
+    /// Whether the service runs the statement, and not a test.
+    private static boolean isOfService() {
+        Class<?> caller = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
+                        .filter(each -> !each.getPackageName().equals(PreparedSql.class.getPackageName()))
+                        .findFirst())
+                .orElseThrow();
+        return !caller.getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .equals(PreparedSql.class.getProtectionDomain().getCodeSource().getLocation());
     }
 
     private static synchronized void write(String line) {
