@@ -11,11 +11,11 @@ import java.util.TreeSet;
 /// show.
 final class Passages {
 
-    /// Shorter ones show nothing.
-    static final int SHORTEST = 12;
+    /// Shorter passages support nothing.
+    private static final int SHORTEST = 12;
 
-    /// Longer ones are whole sections, of which nobody can say what they bear out.
-    static final int LONGEST = 600;
+    /// Longer passages are whole sections; what they support is unclear.
+    private static final int LONGEST = 600;
 
     /// Words near which prices, plans and limits stand.
     private static final List<String> TELLING = List.of(
@@ -82,7 +82,12 @@ final class Passages {
     /// @param page as [#plain] leaves it
     static boolean standsIn(String passage, String page) {
         String plain = plain(passage);
-        return plain.length() >= SHORTEST && plain.length() <= LONGEST && page.contains(plain);
+        return isUsable(plain) && page.contains(plain);
+    }
+
+    /// Whether a passage, as [#plain] leaves it, is of a length that can show something.
+    static boolean isUsable(String plain) {
+        return plain.length() >= SHORTEST && plain.length() <= LONGEST;
     }
 
     /// The lines of a long text that are likeliest to say something of a tool, in their order.

@@ -1,4 +1,5 @@
-/// How tools are looked up, and what of it is taken for a fact.
+/// Research: looks up the tools for a keyword and decides which statements become facts. Start with
+/// [assay.drafts.research.Researcher].
 @NullMarked
 package assay.drafts.research;
 

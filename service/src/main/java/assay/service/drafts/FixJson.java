@@ -4,6 +4,7 @@ import assay.models.Usage;
 import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.Report;
+import assay.service.drafts.RuleFixes.FixedCheck;
 import assay.service.drafts.fixing.Differences;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Fixer.Fixed;
@@ -36,7 +37,7 @@ final class FixJson {
     }
 
     /// @param row what a report says of a check, as scans answer it
-    static Rendered rendered(AutoFix.Outcome outcome, BiFunction<Report, String, Optional<JsonNode>> row) {
+    static Rendered rendered(FixOutcome outcome, BiFunction<Report, String, Optional<JsonNode>> row) {
         Fixed fixed = outcome.fixed();
         String check = outcome.request().check();
         ObjectNode answer = JSON.createObjectNode();
@@ -61,16 +62,16 @@ final class FixJson {
         return new Rendered(answer);
     }
 
-    /// What came of mending by rule all that can be.
+    /// The answer after rules fixed all they can.
     ///
-    /// @param before how the text stood at first
-    static byte[] bytes(Standing before, List<AutoFix.Mended> mended) {
-        Standing after = mended.isEmpty() ? before : mended.getLast().after();
+    /// @param before the text as it was sent
+    static byte[] bytes(Standing before, List<FixedCheck> fixes) {
+        Standing after = fixes.isEmpty() ? before : fixes.getLast().after();
         ObjectNode answer = JSON.createObjectNode();
         answer.put("content", after.content());
         answer.set("metadata", metadata(after));
         ArrayNode fixed = answer.putArray("fixed");
-        for (AutoFix.Mended each : mended) {
+        for (FixedCheck each : fixes) {
             fixed.addObject()
                     .put("check", each.check())
                     .put("before", each.before().severity(each.check()).name())
@@ -83,7 +84,7 @@ final class FixJson {
         return answer.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static ObjectNode cost(AutoFix.Outcome outcome) {
+    private static ObjectNode cost(FixOutcome outcome) {
         Metered.Meter meter = outcome.meter();
         Usage used = meter.used();
         return BuilderJson.cost(

@@ -35,7 +35,8 @@ public record OpenId(String issuer, String clientId, String clientSecret) {
             return host != null
                     && uri.getRawQuery() == null
                     && uri.getRawFragment() == null
-                    && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()) && Settings.isLoopback(host));
+                    && ("https".equals(uri.getScheme())
+                            || "http".equals(uri.getScheme()) && NetworkSettings.isLoopback(host));
         } catch (IllegalArgumentException e) {
             return false;
         }

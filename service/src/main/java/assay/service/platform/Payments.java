@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the payment provider, Stripe. Each part may be missing: whatever needs one that is says so by name,
-/// and the rest works.
+/// What is known of the payment provider, Stripe. Each part may be missing: whatever needs one that is says so by
+/// name, and the rest works.
 ///
 /// @param secretKey null where nobody can pay
 /// @param webhookSecret what the provider signs its events with; null where none are taken
@@ -108,7 +108,7 @@ public record Payments(
                     && uri.getRawUserInfo() == null;
             if (bare
                     && ("https".equals(uri.getScheme())
-                            || "http".equals(uri.getScheme()) && Settings.isLoopback(host))) {
+                            || "http".equals(uri.getScheme()) && NetworkSettings.isLoopback(host))) {
                 return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
             }
         } catch (IllegalArgumentException ignored) {

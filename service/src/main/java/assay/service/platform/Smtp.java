@@ -59,7 +59,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
 
     private static Tls tls(boolean atOnce, @Nullable String query, String host) {
         if (query == null) {
-            return atOnce ? Tls.AT_ONCE : Settings.isLoopback(host) ? Tls.NONE : Tls.STARTTLS;
+            return atOnce ? Tls.AT_ONCE : NetworkSettings.isLoopback(host) ? Tls.NONE : Tls.STARTTLS;
         }
         if (atOnce) {
             throw refused();

@@ -85,15 +85,15 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         // Other parameters of the media type mean nothing to JSON and do no harm.
     }
 
-    /// Refused before a tree is made of it, which may take a hundred times the memory of the text.
+    /// Refuses large bodies before parsing: a tree can take a hundred times the memory of its text.
     private static byte[] body(HttpServletRequest request) {
         Body body = Body.of(request);
         byte[] bytes = body.bytes(Bodies.mostJson(request));
-        int nodes = Fields.nodes(bytes);
-        if (nodes > Fields.MOST_NODES) {
+        int nodes = JsonBody.nodes(bytes);
+        if (nodes > JsonBody.MOST_NODES) {
             throw Problem.invalid("", "The body has over 50,000 values.");
         }
-        body.take(Fields.memory(bytes.length, nodes));
+        body.take(JsonBody.memory(bytes.length, nodes));
         return bytes;
     }
 

@@ -1,153 +1,72 @@
 package assay.service.platform.web;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.TokenStreamFactory;
-import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The fields of one JSON body or form. What is wrong is collected, so that a caller hears of everything at once;
-/// [#done] throws it, with whatever field was not asked for. A [Schema] does both for a whole body.
+/// The fields of one JSON body or form. Mistakes are collected, so that a caller sees all of them at once; [#done]
+/// throws them, with one for each field that was not read. A [Schema] does both for a whole body.
 ///
-/// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper
-/// stops at the first number where a text should be.
+/// Fields are read one by one instead of by a mapper, which would stop at the first mistake.
 ///
-/// A field that is null is absent: clients made from a document send one for the other.
+/// A field that is null is absent: clients generated from a document send one for the other.
 public final class Fields {
-
-    private static final int DEEPEST = 100;
-    private static final int LONGEST_NUMBER = 100;
-    private static final int LONG_NUMBER = 25;
-    private static final int NODES_OF_LONG_NUMBER = 20;
-    private static final int LONGEST_NAME = 1_000;
-
-    /// Without the table of names that parsers share: bodies whose names have one hash break it for everybody, and the
-    /// next call is a 500.
-    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(DEEPEST)
-                            .maxNumberLength(LONGEST_NUMBER)
-                            .maxNameLength(LONGEST_NAME)
-                            .build())
-                    .build())
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
 
     private static final int MOST_MISTAKES = 50;
 
-    /// Values in a body: the largest research bundle there may be has a tenth of it.
-    static final int MOST_NODES = 50_000;
+    private final ObjectNode object;
 
-    /// What a value takes in a tree: an object with its map, a name, an entry.
-    private static final int NODE = 200;
-
-    private final JsonNode object;
-    /// The schema that the document has for these fields; null for none.
+    /// The name of the schema of these fields in `openapi.json`; null if they are in none.
     private @Nullable String described;
+
     private final Map<String, Asked<?>> asked = new LinkedHashMap<>();
-    /// By pointer. Only the first of a field is told: what follows from it is no mistake of its own.
+
+    /// By pointer: the first mistake of each, since others may follow from it.
     private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
     private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
 
-    private Fields(JsonNode object) {
+    private Fields(ObjectNode object) {
         this.object = object;
     }
 
-    /// @param described the schema that the document has for the body
-    /// @throws Problem where the body is no JSON object
+    /// @param described the name of the body's schema in `openapi.json`
+    /// @throws Problem if the body is not a JSON object
     static Fields of(byte[] body, @Nullable String described) {
         Fields fields = of(body);
         fields.described = described;
         return fields;
     }
 
-    /// @throws Problem where the body is no JSON object
+    /// @throws Problem if the body is not a JSON object
     public static Fields of(byte[] body) {
-        String text = decoded(body);
-        if (text.isBlank()) {
-            throw Problem.invalid("", "The body is empty; it must be a JSON object.");
-        }
-        JsonParser parser = JSON.createParser(text);
-        try (parser) {
-            JsonNode node = JSON.readTree(parser);
-            if (!node.isObject()) {
-                throw Problem.invalid("", "The body must be a JSON object.");
-            }
-            return new Fields(node);
-        } catch (JacksonException e) {
-            throw Problem.invalid(pointer(parser), complaint(e));
-        }
+        return new Fields(JsonBody.parse(body));
     }
 
-    /// How many values a JSON text has, or more, told by its marks alone: each value but the first follows one. A long
-    /// number counts as several, since it takes longer to read: 25 µs where 17 digits do not tell the double.
-    static int nodes(byte[] body) {
-        int nodes = 1;
-        int digits = 0;
-        boolean text = false;
-        for (int i = 0; i < body.length; i++) {
-            switch (body[i]) {
-                case '"' -> text = !text;
-                case '\\' -> i += text ? 1 : 0;
-                case ',', '{', '[' -> {
-                    nodes += text ? 0 : 1;
-                    digits = 0;
-                }
-                case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> {
-                    digits += text ? 0 : 1;
-                    nodes += digits == LONG_NUMBER && !text ? NODES_OF_LONG_NUMBER : 0;
-                }
-                default -> {
-                    // Part of a value.
-                }
-            }
-        }
-        return nodes;
-    }
-
-    /// Bytes that reading a body takes besides its own: its text, which may have two bytes for each of the body's, and
-    /// the tree.
-    static long memory(int length, int nodes) {
-        return 3L * length + (long) NODE * nodes;
-    }
-
-    /// The fields of a form, each a text; what was not filled in is absent, since a form sends it all the same.
+    /// The fields of a form, each a text. Blank ones are absent: a form sends those that are not filled in, too.
     ///
-    /// @param parameters by name; of several values the first counts
-    /// @param besides names of what travels with every form and is no field of it
+    /// @param parameters by name; only the first value of each is read
+    /// @param besides names of parameters that come with every form and are no fields
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides) {
         return ofForm(parameters, besides, Set.of());
     }
 
-    /// The same for a form with boxes to tick, several of which have one name.
+    /// The same for a form with checkboxes that share a name.
     ///
-    /// @param lists names of such boxes: all their values count
+    /// @param lists names of such checkboxes, of which all values are read
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
-        ObjectNode object = JSON.createObjectNode();
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
         parameters.forEach((name, values) -> {
             if (besides.contains(name)) {
                 return;
@@ -162,9 +81,9 @@ public final class Fields {
         return new Fields(object);
     }
 
-    /// These fields, and where one is absent what is given for it. What was wrong so far is known to them.
+    /// These fields with values for absent ones. The copy has the mistakes so far.
     public Fields completed(Map<String, String> otherwise) {
-        ObjectNode all = ((ObjectNode) object).deepCopy();
+        ObjectNode all = object.deepCopy();
         otherwise.forEach((name, value) -> {
             if (!all.hasNonNull(name)) {
                 all.put(name, value);
@@ -178,7 +97,7 @@ public final class Fields {
         return fields;
     }
 
-    /// Refuses to be read by another schema than the document says.
+    /// @throws IllegalStateException if `openapi.json` has another schema for these fields
     void requireDescribed(String schema) {
         if (described != null && !described.equals(schema)) {
             throw new IllegalStateException("openapi.json has " + described + " where " + schema + " is read");
@@ -187,22 +106,22 @@ public final class Fields {
 
     /// No fields at all.
     static Fields none() {
-        return new Fields(JSON.createObjectNode());
+        return new Fields(JsonNodeFactory.instance.objectNode());
     }
 
-    /// What is read of a body: a field, and whether it must be there.
+    /// A field that was read, and whether it is required.
     ///
     /// @param otherwise its default; null for none
     record Asked<T>(
             Field<T> field, boolean required, @Nullable T otherwise) {}
 
-    /// The value of a field that must be there. One that is missing or wrong is a mistake, and a value takes its place
-    /// that nothing is done with, because [#done] throws.
+    /// The value of a required field. If it is missing or wrong, that is a mistake, and the field's blank value is
+    /// returned, which is never used because [#done] throws.
     public <T> T required(Field<T> field) {
         return present(field, true);
     }
 
-    /// The same for a field that the document calls optional, because another one may stand for it.
+    /// The same for a field that is optional in `openapi.json` because another one can replace it.
     public <T> T needed(Field<T> field) {
         return present(field, false);
     }
@@ -217,13 +136,13 @@ public final class Fields {
         return read == null ? field.blank() : read;
     }
 
-    /// The value of a field, or null where it is absent or wrong.
+    /// The value of a field; null if it is absent or wrong.
     public <T> @Nullable T optional(Field<T> field) {
         JsonNode value = value(new Asked<>(field, false, null));
         return value == null ? null : field.read(this, value, false);
     }
 
-    /// The value of a field, or its default.
+    /// The value of a field; its default if it is absent or wrong.
     public <T> T orElse(Field<T> field, T otherwise) {
         JsonNode value = value(new Asked<>(field, false, otherwise));
         T read = value == null ? null : field.read(this, value, false);
@@ -236,22 +155,22 @@ public final class Fields {
         return object.hasNonNull(name) ? object.get(name) : null;
     }
 
-    /// What was asked for so far, in this order.
+    /// The fields read so far, in this order.
     List<Asked<?>> asked() {
         return List.copyOf(asked.values());
     }
 
-    /// Notes what is wrong with the texts in an object.
+    /// Checks all names and texts in an object.
     ///
-    /// @return whether nothing is
+    /// @return whether there is no mistake
     boolean checkCharactersWithin(String name, JsonNode value) {
         int before = mistakes.size();
         checkCharactersWithin(new ArrayList<>(List.of(name)), value);
         return mistakes.size() == before;
     }
 
-    /// The pointer is written only where there is a mistake: of tens of thousands of values in names of 1,000
-    /// characters it would take a second to write all.
+    /// The pointer is built only for a mistake: tens of thousands of them, with names of 1,000 characters, take a
+    /// second.
     private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
             return;
@@ -274,23 +193,24 @@ public final class Fields {
         }
     }
 
-    /// A name as a JSON Pointer writes it (RFC 6901).
+    /// A name as a part of a JSON Pointer (RFC 6901).
     public static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
-    /// Whether a field is there.
+    /// Whether a field is present.
     public boolean has(String name) {
         return object.hasNonNull(name);
     }
 
-    /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
+    /// Adds a mistake.
+    ///
+    /// @param name the field, or a path into it such as `scopes/0`
     public void mistake(String name, String detail) {
         mistake(name, detail, ProblemKind.VALIDATION_FAILED);
     }
 
-    /// The same where the problem has a code of its own, which then is the code of the whole answer: it says more
-    /// than that something is not valid.
+    /// The same with a code of its own, which becomes the code of the whole answer.
     public void mistake(String name, String detail, ProblemKind code) {
         String pointer = "/" + name;
         if (mistakes.putIfAbsent(pointer, new Problem.Mistake(pointer, detail)) == null
@@ -299,7 +219,7 @@ public final class Fields {
         }
     }
 
-    /// Throws what was wrong, if anything was, in the order of the fields.
+    /// Throws the mistakes, if there are any, in the order in which the fields were read.
     public void done() {
         for (String name : object.propertyNames()) {
             if (!asked.containsKey(name)) {
@@ -317,7 +237,7 @@ public final class Fields {
         }
     }
 
-    /// Behind all others what no field was asked for has.
+    /// Mistakes of unknown fields come last.
     private static int place(List<String> order, String pointer) {
         int end = pointer.indexOf('/', 1);
         int place = order.indexOf(pointer.substring(1, end < 0 ? pointer.length() : end));
@@ -334,7 +254,7 @@ public final class Fields {
                         wrong -> mistake(path.stream().map(Fields::escaped).collect(Collectors.joining("/")), wrong));
     }
 
-    /// PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.
+    /// PostgreSQL can't store NUL, and UTF-8 can't encode half a surrogate pair.
     private static Optional<String> wrongCharacter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -354,48 +274,7 @@ public final class Fields {
         return Optional.empty();
     }
 
-    private static String decoded(byte[] body) {
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(body))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw Problem.invalid("", "The body is not valid UTF-8.");
-        }
-    }
-
-    private static String pointer(JsonParser parser) {
-        try {
-            String pointer = parser.streamReadContext().pathAsPointer().toString();
-            // A hostile nesting would come back as a pointer as long as itself.
-            return pointer.length() > 200 ? "" : pointer;
-        } catch (RuntimeException e) {
-            return "";
-        }
-    }
-
-    /// In our words: the parser's name its classes and its switches, which are nothing to a caller.
-    private static String complaint(JacksonException e) {
-        String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
-                ? ""
-                : " at line " + e.getLocation().getLineNr() + ", column "
-                        + e.getLocation().getColumnNr();
-        String message = String.valueOf(e.getOriginalMessage());
-        return switch (e) {
-            case StreamConstraintsException _ ->
-                "The JSON" + where + " is nested over " + DEEPEST + " deep, has a number of over " + LONGEST_NUMBER
-                        + " digits or a name of over " + grouped(LONGEST_NAME) + " characters.";
-            case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
-            case DatabindException _ -> "The body is not valid JSON" + where + ": something follows the object.";
-            default ->
-                message.startsWith("Duplicate")
-                        ? "The body is not valid JSON" + where + ": a field is given twice."
-                        : "The body is not valid JSON" + where + ".";
-        };
-    }
-
+    /// The JSON type of a value, for a mistake.
     static String what(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
@@ -408,7 +287,8 @@ public final class Fields {
         };
     }
 
+    /// A number as in 1,000.
     static String grouped(int number) {
-        return String.format(java.util.Locale.ROOT, "%,d", number);
+        return String.format(Locale.ROOT, "%,d", number);
     }
 }

@@ -9,21 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a search came to, without what in it orders a language model about: the pages that a provider reads are
-/// anybody's.
+/// A search result without prompt injections: anyone can write the pages that a provider reads.
 ///
-/// @param dropped what was left out
-record Heard(Found found, List<Dropped> dropped) {
+/// @param dropped the injections that were removed
+record CleanedSearch(Found found, List<Dropped> dropped) {
 
-    static Heard of(Found found) {
+    static CleanedSearch of(Found found) {
         List<Dropped> dropped = new ArrayList<>();
         PromptInjection.Cleaned text = PromptInjection.without(found.text());
-        text.left().forEach(left -> dropped.add(steering(left, null)));
+        text.left().forEach(left -> dropped.add(injection(left, null)));
         List<Citation> citations = new ArrayList<>();
         for (Citation each : found.citations()) {
             if (PromptInjection.in(each.passage())) {
-                dropped.add(
-                        steering(each.passage(), Researcher.address(each.url()).orElse(null)));
+                dropped.add(injection(each.passage(), PageAddress.of(each.url()).orElse(null)));
             } else {
                 citations.add(new Citation(each.url(), title(each.title()), each.passage(), each.quoted()));
             }
@@ -31,14 +29,15 @@ record Heard(Found found, List<Dropped> dropped) {
         List<LanguageModel.Source> sources = found.sources().stream()
                 .map(each -> new LanguageModel.Source(each.url(), title(each.title())))
                 .toList();
-        return new Heard(new Found(text.text(), citations, sources, found.usage()), dropped);
+        return new CleanedSearch(new Found(text.text(), citations, sources, found.usage()), dropped);
     }
 
     private static String title(String title) {
         return PromptInjection.in(title) ? "" : title;
     }
 
-    static Dropped steering(String text, @Nullable String url) {
+    /// The record of a prompt injection that was removed.
+    static Dropped injection(String text, @Nullable String url) {
         return new Dropped(
                 null,
                 Plain.cut(Passages.plain(text), Plain.SENTENCE),

@@ -1,0 +1,111 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Dropped;
+import assay.drafts.bundle.Bundle.Evidence.Verified;
+import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.injection.PromptInjection;
+import assay.drafts.research.ToolFacts.ToolFact;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Decides which statements of a model become facts about one tool: those whose passage appears letter for letter
+/// on the page, or in what the provider quoted, is about this tool, and supports the statement. For one answer
+/// only.
+final class FactAcceptance {
+
+    private final Map<Fact.Kind, Integer> counts = new EnumMap<>(Fact.Kind.class);
+    private final String tool;
+    private final List<String> others;
+
+    /// @param others names of the other tools of the same research
+    FactAcceptance(String tool, List<String> others) {
+        this.tool = tool;
+        this.others = others;
+    }
+
+    /// The facts in a model's answer.
+    ///
+    /// @param answer to a [FactsQuestion] about these texts
+    /// @param dropped refused statements are added, with the reason
+    ToolFacts accepted(List<SourceText> texts, JsonNode answer, List<Dropped> dropped) {
+        List<ToolFact> facts = new ArrayList<>();
+        for (JsonNode each : answer.get("facts")) {
+            String text = Passages.plain(each.get("text").stringValue());
+            String quoted = each.get("passage").stringValue();
+            Optional<SourceText> source = texts.stream()
+                    .filter(of -> of.source().id().equals(each.get("source").stringValue()))
+                    .findFirst();
+            Optional<String> refusal = source.isEmpty()
+                    ? Optional.of("It names a source that there is not.")
+                    : refusal(text, quoted, source.get());
+            if (refusal.isPresent()) {
+                dropped.add(new Dropped(
+                        null,
+                        Plain.cut(text, Plain.SENTENCE),
+                        source.map(of -> of.source().url()).orElse(null),
+                        refusal.get()));
+                continue;
+            }
+            Fact.Kind kind = Fact.Kind.valueOf(each.get("kind").stringValue().toUpperCase(Locale.ROOT));
+            if (reserve(kind)) {
+                String passage = Passages.plain(quoted);
+                facts.add(new ToolFact(
+                        kind,
+                        text,
+                        brief(each.get("brief"), passage),
+                        source.get().passage(passage)));
+            }
+        }
+        return new ToolFacts(facts, dropped);
+    }
+
+    /// Why a statement is refused; empty if it is a fact.
+    private Optional<String> refusal(String text, String passage, SourceText source) {
+        if (!Plain.is(text, 5, Plain.SENTENCE)) {
+            return Optional.of("It is no plain sentence.");
+        }
+        if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
+            return Optional.of(
+                    source.verified() == Verified.PAGE
+                            ? "The passage does not stand on the page."
+                            : "The passage is not what the provider quoted.");
+        }
+        String plain = Passages.plain(passage);
+        String lower = plain.toLowerCase(Locale.ROOT);
+        if (!lower.contains(NamedTool.key(tool))
+                && others.stream().anyMatch(other -> lower.contains(NamedTool.key(other)))) {
+            return Optional.of("The passage is about another product.");
+        }
+        if (PromptInjection.in(passage)) {
+            return Optional.of("The passage orders a language model about.");
+        }
+        return Support.missing(text, plain, tool);
+    }
+
+    /// Reserves a place for a fact of this kind; false if there is none left.
+    private boolean reserve(Fact.Kind kind) {
+        return counts.merge(kind, 1, Integer::sum)
+                <= switch (kind) {
+                    case WHAT, AUDIENCE -> 2;
+                    case FREE_PLAN -> 1;
+                    case PRICE, STRENGTH, LIMIT -> 3;
+                };
+    }
+
+    /// The few words for a table; null if there are none or the passage does not support them.
+    private @Nullable String brief(JsonNode answered, String passage) {
+        if (!answered.isString()) {
+            return null;
+        }
+        String brief = Passages.plain(answered.stringValue());
+        boolean holds = Plain.is(brief, 1, Plain.BRIEF)
+                && Support.missing(brief, passage, tool).isEmpty();
+        return holds ? brief : null;
+    }
+}

@@ -1,0 +1,112 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Dropped;
+import assay.drafts.research.Researcher.Wanted;
+import assay.models.LanguageModel;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// What people who search for the keyword want, and which tools they compare. Stored as JSON between steps, so the
+/// component names are a stored format.
+///
+/// @param intent a sentence, or empty
+/// @param tools without the house product
+/// @param dropped tools that were not accepted, and prompt injections
+record Market(
+        String intent,
+        List<String> questions,
+        List<String> terms,
+        List<NamedTool> tools,
+        List<SourcePassage> evidence,
+        List<Dropped> dropped) {
+
+    private static final int MOST_QUESTIONS = 8;
+    private static final int MOST_TERMS = 15;
+
+    /// In words; a longer one is a sentence.
+    private static final int LONGEST_TERM = 5;
+
+    /// Reads a model's answer to [BriefQuestion], and drops what the search does not support.
+    static Market of(Wanted wanted, CleanedSearch search, JsonNode answer, List<SourcePassage> evidence) {
+        List<Dropped> dropped = new ArrayList<>(search.dropped());
+        Set<String> names = new LinkedHashSet<>();
+        names.add(NamedTool.key(wanted.houseProduct()));
+        List<NamedTool> tools = tools(search.found(), answer.get("tools"), names, dropped);
+        String intent = Passages.plain(answer.get("intent").stringValue());
+        return new Market(
+                Plain.is(intent, 2, Plain.SENTENCE) && !mentions(intent, names) ? intent : "",
+                texts(answer.get("questions"), Plain.SENTENCE, MOST_QUESTIONS)
+                        .filter(question -> question.endsWith("?") && !mentions(question, names))
+                        .toList(),
+                texts(answer.get("terms"), Plain.NAME, MOST_TERMS)
+                        .filter(term -> term.split(" ").length <= LONGEST_TERM && !mentions(term, names))
+                        .toList(),
+                tools.stream().limit(wanted.tools() - 1).toList(),
+                evidence,
+                dropped);
+    }
+
+    /// The tools of an answer that the search names: first those that pages name, then those only in the model's
+    /// notes.
+    ///
+    /// @param names keys of products so far; those of accepted tools are added
+    /// @param dropped tools that are not accepted are added
+    private static List<NamedTool> tools(
+            LanguageModel.Found found, JsonNode answer, Set<String> names, List<Dropped> dropped) {
+        String pages = Passages.plain(Stream.concat(
+                                found.citations().stream().map(each -> each.title() + " " + each.passage()),
+                                found.sources().stream().map(LanguageModel.Source::title))
+                        .reduce("", (one, other) -> one + " " + other))
+                .toLowerCase(Locale.ROOT);
+        String notes = Passages.plain(found.text()).toLowerCase(Locale.ROOT);
+        List<NamedTool> onPages = new ArrayList<>();
+        List<NamedTool> inNotes = new ArrayList<>();
+        for (JsonNode each : answer) {
+            String name = Passages.plain(each.get("name").stringValue());
+            String lower = name.toLowerCase(Locale.ROOT);
+            if (!Plain.is(name, 2, Plain.NAME)) {
+                dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is no name of a product."));
+            } else if (!pages.contains(lower) && !notes.contains(lower)) {
+                dropped.add(new Dropped(null, name, null, "No page that was found names this product."));
+            } else if (names.add(NamedTool.key(name))) {
+                Optional<String> url = each.optional("url")
+                        .filter(JsonNode::isString)
+                        .flatMap(address -> PageAddress.of(address.stringValue()));
+                (pages.contains(lower) ? onPages : inNotes).add(new NamedTool(name, url.orElse(null)));
+            }
+        }
+        onPages.addAll(inNotes);
+        return onPages;
+    }
+
+    private static Stream<String> texts(JsonNode array, int longest, int most) {
+        return array.valueStream()
+                .map(each -> Passages.plain(each.stringValue()))
+                .filter(each -> Plain.is(each, 2, longest))
+                .distinct()
+                .limit(most);
+    }
+
+    /// Whether a text names a product: such a question or term may be planted, to have the product talked about.
+    private static boolean mentions(String text, Set<String> names) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {
+            int at = lower.indexOf(name);
+            while (at >= 0 && (isWord(lower, at - 1) || isWord(lower, at + name.length()))) {
+                at = lower.indexOf(name, at + 1);
+            }
+            return at >= 0;
+        });
+    }
+
+    /// Whether a word continues there. Scripts that put no spaces between words end it.
+    private static boolean isWord(String text, int at) {
+        return at >= 0 && at < text.length() && text.charAt(at) < 0x250 && Character.isLetterOrDigit(text.charAt(at));
+    }
+}

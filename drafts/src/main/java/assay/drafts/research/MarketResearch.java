@@ -1,0 +1,80 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Evidence.Found;
+import assay.drafts.bundle.Bundle.Evidence.Verified;
+import assay.drafts.research.Pages.PageText;
+import assay.drafts.research.Researcher.Wanted;
+import assay.models.LanguageModel;
+import assay.models.LanguageModel.Citation;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// Searches for the keyword and asks a model to put the results in order, as a [Market].
+final class MarketResearch {
+
+    private static final int MOST_EVIDENCE = 6;
+
+    private final ResearchContext context;
+    private final Wanted wanted;
+
+    MarketResearch(ResearchContext context, Wanted wanted) {
+        this.context = context;
+        this.wanted = wanted;
+    }
+
+    Market research() {
+        String keyword = wanted.keyword();
+        int others = wanted.tools() - 1;
+        CleanedSearch search = context.search(
+                "search",
+                "Searching for " + keyword,
+                new KeywordSearch(keyword, wanted.audience(), wanted.houseProduct(), others),
+                context.goesOn());
+        return context.step("brief", "Reading what was found", Market.class, () -> {
+            BriefQuestion question =
+                    new BriefQuestion(keyword, wanted.audience(), wanted.houseProduct(), others, search.found());
+            JsonNode answer = context.model().answer(question, context.goesOn()).json();
+            List<SourcePassage> evidence = evidence(search.found());
+            return context.cpu().run(() -> Market.of(wanted, search, answer, evidence));
+        });
+    }
+
+    private List<SourcePassage> evidence(LanguageModel.Found found) {
+        List<Citation> cited = context.cpu()
+                .run(() -> found.citations().stream()
+                        .filter(each -> PageAddress.of(each.url()).isPresent())
+                        .filter(each -> Passages.isUsable(Passages.plain(each.passage())))
+                        .limit(MOST_EVIDENCE)
+                        .toList());
+        Map<String, PageText> read =
+                context.read(cited.stream().map(Citation::url).toList());
+        return context.cpu()
+                .run(() -> cited.stream()
+                        .map(each -> passage(each, read))
+                        .filter(each -> each.verified() == Verified.PAGE || isQuoted(found, each.passage()))
+                        .distinct()
+                        .toList());
+    }
+
+    private SourcePassage passage(Citation cited, Map<String, PageText> read) {
+        String url = PageAddress.of(cited.url()).orElseThrow();
+        PageText page = read.get(url);
+        boolean onPage = page != null && Passages.standsIn(cited.passage(), Passages.plain(page.text()));
+        return new SourcePassage(
+                url,
+                Plain.title(cited.title(), url),
+                Passages.plain(cited.passage()),
+                context.now().toString(),
+                Found.CITED,
+                onPage ? Verified.PAGE : Verified.PROVIDER);
+    }
+
+    /// Whether the provider says that these are a page's own words. A model's summary of a page is no evidence: it
+    /// could prove anything.
+    private static boolean isQuoted(LanguageModel.Found found, String passage) {
+        return found.citations().stream()
+                .anyMatch(
+                        each -> each.quoted() && Passages.plain(each.passage()).equals(passage));
+    }
+}

@@ -1,0 +1,105 @@
+package assay.drafts.research;
+
+import assay.drafts.research.Pages.PageText;
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Search;
+import assay.models.SideBySide;
+import assay.models.Steps;
+import assay.models.Usage;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What the parts of one piece of research share: the model, the pages, the stored steps and the limits.
+///
+/// @param goesOn false once the research is cancelled
+/// @param hasTime false once the research is cancelled or its time is up
+/// @param cpu runs everything but the waits for the model and for pages
+record ResearchContext(
+        LanguageModel model,
+        Pages pages,
+        Steps steps,
+        Clock clock,
+        BooleanSupplier goesOn,
+        BooleanSupplier hasTime,
+        CpuBudget cpu) {
+
+    /// Pages fetched for one tool, and for the keyword.
+    private static final int MOST_PAGES = 4;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// Does a step, or returns its stored result.
+    ///
+    /// @param about what is being done, for people
+    /// @param type of the result, which is stored as JSON
+    <T> T step(String key, String about, Class<T> type, Supplier<T> work) {
+        return JSON.treeToValue(steps.once(key, about, () -> JSON.valueToTree(work.get())), type);
+    }
+
+    /// Searches as a step of its own.
+    ///
+    /// @param wanted whether the model is to go on
+    CleanedSearch search(String key, String about, Search search, BooleanSupplier wanted) {
+        JsonNode found = steps.once(key, about, () -> JSON.valueToTree(model.search(search, wanted)));
+        return cpu.run(() -> CleanedSearch.of(JSON.treeToValue(found, LanguageModel.Found.class)));
+    }
+
+    /// Fetches the first few of these pages.
+    ///
+    /// @return those that could be read, by canonical address, in the order of the addresses
+    /// @throws ModelFailure if the time is up
+    Map<String, PageText> read(Collection<String> urls) {
+        List<String> first = urls.stream()
+                .flatMap(url -> PageAddress.of(url).stream())
+                .distinct()
+                .limit(MOST_PAGES)
+                .toList();
+        // Mostly on several hosts, any of which may be slow. Requests to one host wait for each other anyway.
+        List<Optional<PageText>> texts = SideBySide.all(
+                MOST_PAGES,
+                first.stream()
+                        .map(url -> (Callable<Optional<PageText>>)
+                                () -> hasTime.getAsBoolean() ? pages.read(url) : Optional.empty())
+                        .toList());
+        // A page that was not read for lack of time must not be stored as one that can't be read.
+        requireTime();
+        if (Thread.currentThread().isInterrupted()) {
+            throw ended();
+        }
+        Map<String, PageText> read = new LinkedHashMap<>();
+        for (int i = 0; i < first.size(); i++) {
+            String url = first.get(i);
+            texts.get(i).ifPresent(text -> read.put(url, text));
+        }
+        return read;
+    }
+
+    /// @throws ModelFailure if the time is up
+    void requireTime() {
+        if (!hasTime.getAsBoolean()) {
+            throw ended();
+        }
+    }
+
+    private static ModelFailure ended() {
+        return new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was ended.", Usage.NONE);
+    }
+
+    /// To the second, as bundles have times.
+    Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    }
+}

@@ -1,0 +1,98 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Dropped;
+import assay.drafts.bundle.Bundle.Evidence.Found;
+import assay.drafts.bundle.Bundle.Evidence.Verified;
+import assay.drafts.injection.PromptInjection;
+import assay.drafts.research.Pages.PageText;
+import assay.models.LanguageModel;
+import assay.models.LanguageModel.Citation;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// A text that facts about a tool may be taken from.
+///
+/// @param source as the model is shown it
+/// @param plain the texts that passages must appear in, as [Passages#plain] leaves them
+/// @param retrievedAt an instant in ISO 8601
+record SourceText(FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
+
+    /// What a model is shown of one page, in characters.
+    private static final int MOST_TEXT = 12_000;
+
+    /// The pages of a search that can be read, cited ones first, then the provider's quotations of cited pages
+    /// that can't.
+    ///
+    /// @param dropped prompt injections on the pages are added
+    static List<SourceText> all(
+            ResearchContext context, String tool, LanguageModel.Found found, List<Dropped> dropped) {
+        Set<String> cited = new LinkedHashSet<>();
+        found.citations().forEach(each -> PageAddress.of(each.url()).ifPresent(cited::add));
+        Set<String> all = new LinkedHashSet<>(cited);
+        found.sources().forEach(each -> PageAddress.of(each.url()).ifPresent(all::add));
+        Map<String, PageText> read = context.read(all);
+        return context.cpu().run(() -> {
+            List<SourceText> texts = new ArrayList<>();
+            read.forEach((url, page) -> {
+                PromptInjection.Cleaned text = PromptInjection.without(page.text());
+                text.left().forEach(left -> dropped.add(CleanedSearch.injection(left, url)));
+                texts.add(new SourceText(
+                        new FactsQuestion.Source(
+                                "s" + (texts.size() + 1),
+                                url,
+                                Plain.title(page.title(), url),
+                                Passages.telling(text.text(), tool, MOST_TEXT)),
+                        List.of(Passages.plain(text.text())),
+                        context.now().toString(),
+                        cited.contains(url) ? Found.CITED : Found.SEARCHED,
+                        Verified.PAGE));
+            });
+            for (String url : cited) {
+                List<Citation> quoted = read.containsKey(url) ? List.of() : quoted(found, url);
+                if (!quoted.isEmpty()) {
+                    texts.add(new SourceText(
+                            new FactsQuestion.Source(
+                                    "s" + (texts.size() + 1),
+                                    url,
+                                    Plain.title(quoted.getFirst().title(), url),
+                                    String.join(
+                                            "\n",
+                                            quoted.stream()
+                                                    .map(Citation::passage)
+                                                    .toList())),
+                            quoted.stream()
+                                    .map(each -> Passages.plain(each.passage()))
+                                    .toList(),
+                            context.now().toString(),
+                            Found.CITED,
+                            Verified.PROVIDER));
+                }
+            }
+            return texts;
+        });
+    }
+
+    private static List<Citation> quoted(LanguageModel.Found found, String url) {
+        return found.citations().stream()
+                .filter(each -> each.quoted()
+                        && PageAddress.of(each.url()).filter(url::equals).isPresent())
+                .toList();
+    }
+
+    /// Whether the title or the text names a tool.
+    boolean names(String tool) {
+        String key = NamedTool.key(tool);
+        return Stream.concat(Stream.of(source.title()), plain.stream())
+                .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(key));
+    }
+
+    /// A passage of this text.
+    SourcePassage passage(String passage) {
+        return new SourcePassage(source.url(), source.title(), passage, retrievedAt, found, verified);
+    }
+}

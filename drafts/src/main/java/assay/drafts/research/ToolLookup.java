@@ -1,0 +1,117 @@
+package assay.drafts.research;
+
+import assay.drafts.bundle.Bundle.Dropped;
+import assay.drafts.research.Researcher.Wanted;
+import assay.models.ModelFailure;
+import assay.models.SideBySide;
+import assay.models.Usage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Looks up each tool: a search, the pages it found, and the facts that a model picks from them.
+final class ToolLookup {
+
+    /// Tools looked up at the same time.
+    private static final int AT_ONCE = 4;
+
+    private final ResearchContext context;
+    private final Wanted wanted;
+    private final List<NamedTool> tools;
+
+    ToolLookup(ResearchContext context, Wanted wanted, List<NamedTool> tools) {
+        this.context = context;
+        this.wanted = wanted;
+        this.tools = tools;
+    }
+
+    /// The facts of each tool, in order. A tool that can't be looked up has none.
+    ///
+    /// @throws ModelFailure if no tool can be looked up
+    List<ToolFacts> all() {
+        List<Attempt> all = SideBySide.all(
+                AT_ONCE,
+                IntStream.range(0, tools.size())
+                        .mapToObj(number -> (Callable<Attempt>) () -> attempt(number))
+                        .toList());
+        if (all.stream().allMatch(each -> each.failure() != null)) {
+            throw Objects.requireNonNull(all.getLast().failure());
+        }
+        return all.stream().map(Attempt::facts).toList();
+    }
+
+    /// The look-up of one tool.
+    ///
+    /// @param failure null on success
+    private record Attempt(ToolFacts facts, @Nullable ModelFailure failure) {
+
+        static Attempt failed(ModelFailure failure) {
+            return new Attempt(
+                    new ToolFacts(
+                            List.of(),
+                            List.of(new Dropped(null, "", null, "It could not be looked up: " + failure.sentence()))),
+                    failure);
+        }
+
+        static Attempt failed(String why) {
+            return failed(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, why, Usage.NONE));
+        }
+    }
+
+    /// The failure of one tool, or a lack of time, does not end the research; a cancelled job does.
+    private Attempt attempt(int number) {
+        try {
+            return new Attempt(lookUp(number), null);
+        } catch (ModelFailure failure) {
+            if (failure.kind() != ModelFailure.Kind.CANCELLED) {
+                return Attempt.failed(failure);
+            }
+            if (!context.goesOn().getAsBoolean()
+                    || context.hasTime().getAsBoolean()
+                    || Thread.currentThread().isInterrupted()) {
+                throw failure;
+            }
+            return Attempt.failed("There was no time left for it.");
+        } catch (RuntimeException failure) {
+            if (!context.cpu().isTooComplex(failure)) {
+                throw failure;
+            }
+            return Attempt.failed("What was found of it takes too long to check.");
+        }
+    }
+
+    private ToolFacts lookUp(int number) {
+        String tool = tools.get(number).name();
+        context.requireTime();
+        CleanedSearch search = context.search(
+                "search:" + number,
+                "Searching for " + tool,
+                new ToolSearch(wanted.keyword(), wanted.audience(), tool),
+                context.hasTime());
+        context.requireTime();
+        return context.step("facts:" + number, "Reading about " + tool, ToolFacts.class, () -> facts(tool, search));
+    }
+
+    private ToolFacts facts(String tool, CleanedSearch search) {
+        List<Dropped> dropped = new ArrayList<>(search.dropped());
+        List<SourceText> texts = SourceText.all(context, tool, search.found(), dropped);
+        if (context.cpu().run(() -> texts.stream().noneMatch(text -> text.names(tool)))) {
+            return new ToolFacts(List.of(), dropped);
+        }
+        FactsQuestion question = new FactsQuestion(
+                wanted.keyword(),
+                wanted.audience(),
+                tool,
+                texts.stream().map(SourceText::source).toList());
+        JsonNode answer = context.model().answer(question, context.hasTime()).json();
+        List<String> others = tools.stream()
+                .map(NamedTool::name)
+                .filter(name -> !name.equals(tool))
+                .toList();
+        return context.cpu().run(() -> new FactAcceptance(tool, others).accepted(texts, answer, dropped));
+    }
+}

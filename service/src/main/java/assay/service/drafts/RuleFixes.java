@@ -1,0 +1,66 @@
+package assay.service.drafts;
+
+import assay.language.CpuBudget;
+import assay.scoring.Report.ActionItem;
+import assay.scoring.Severity;
+import assay.service.drafts.fixing.Fixer;
+import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Fixes every failing check of a text that a rule can fix.
+final class RuleFixes {
+
+    /// A fix may let the rule of another check find more in the next round.
+    private static final int MOST_ROUNDS = 3;
+
+    private final Fixer fixer;
+    private final CpuBudget cpu;
+
+    RuleFixes(Fixer fixer, CpuBudget cpu) {
+        this.fixer = fixer;
+        this.cpu = cpu;
+    }
+
+    /// A check that a rule fixed, with the text before and after.
+    record FixedCheck(String check, Standing before, Standing after) {}
+
+    /// Fixes the checks one after the other, those with the greatest gain first. Stops when half of the CPU time
+    /// is used, so that there is time for the answer.
+    ///
+    /// @return the checks in the order of their first fix; the last one has the resulting text
+    List<FixedCheck> of(Standing text) {
+        List<FixedCheck> fixes = new ArrayList<>();
+        Standing now = text;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Standing then = now;
+            for (ActionItem item : now.report().actionItems()) {
+                if (now.severity(item.check()) == Severity.PASS || !cpu.half()) {
+                    continue;
+                }
+                Standing before = now;
+                Fixed fixed = cpu.run(() -> fixer.byRule(before, item.check()));
+                if (fixed.fixed()) {
+                    add(fixes, new FixedCheck(item.check(), before, fixed.after()));
+                    now = fixed.after();
+                }
+            }
+            if (now.equals(then)) {
+                break;
+            }
+        }
+        return fixes;
+    }
+
+    /// A check that is fixed twice is listed once, with the text before its first fix.
+    private static void add(List<FixedCheck> fixes, FixedCheck again) {
+        for (int i = 0; i < fixes.size(); i++) {
+            if (fixes.get(i).check().equals(again.check())) {
+                fixes.set(i, new FixedCheck(again.check(), fixes.get(i).before(), again.after()));
+                return;
+            }
+        }
+        fixes.add(again);
+    }
+}

@@ -1,0 +1,61 @@
+package assay.service.platform;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Values of environment variables. An empty value counts as unset: shells and compose files leave them behind.
+record EnvironmentVariables(Map<String, String> environment) {
+
+    @Nullable
+    String get(String name) {
+        String value = environment.get(name);
+        return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    String text(String name, String otherwise) {
+        String value = get(name);
+        return value == null ? otherwise : value;
+    }
+
+    /// Values with commas between.
+    List<String> list(String name) {
+        return Arrays.stream(text(name, "").split(",", -1))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    int number(String name, int otherwise, int least, int most) {
+        String value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(value);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException ignored) {
+            // Refused below.
+        }
+        throw new Settings.Refused(name + " must be a number from " + least + " to " + most + ", not " + value);
+    }
+
+    String oneOf(String name, String otherwise, Set<String> values) {
+        String value = text(name, otherwise);
+        if (!values.contains(value)) {
+            throw new Settings.Refused(
+                    name + " must be one of " + String.join(", ", new TreeSet<>(values)) + ", not " + value);
+        }
+        return value;
+    }
+
+    /// A switch that is on unless it is set to `off`.
+    boolean isOn(String name) {
+        return oneOf(name, "on", Set.of("on", "off")).equals("on");
+    }
+}

@@ -1,0 +1,144 @@
+package assay.service.platform.web;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Parses the JSON body of a request, within limits: [#nodes] and [#memory] bound it before it is parsed.
+final class JsonBody {
+
+    private static final int DEEPEST = 100;
+    private static final int LONGEST_NUMBER = 100;
+    private static final int LONGEST_NAME = 1_000;
+
+    /// The most values in a body: ten times those of the largest research bundle.
+    static final int MOST_NODES = 50_000;
+
+    private static final int LONG_NUMBER = 25;
+    private static final int NODES_OF_LONG_NUMBER = 20;
+
+    /// Bytes that a value takes in a tree: an object with its map, a name, an entry.
+    private static final int NODE = 200;
+
+    /// Without the table of names that parsers share: a body whose names have one hash breaks it for every other
+    /// body, and the next call is a 500.
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(LONGEST_NUMBER)
+                            .maxNameLength(LONGEST_NAME)
+                            .build())
+                    .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private JsonBody() {}
+
+    /// @throws Problem if the body is not a JSON object
+    static ObjectNode parse(byte[] body) {
+        String text = decoded(body);
+        if (text.isBlank()) {
+            throw Problem.invalid("", "The body is empty; it must be a JSON object.");
+        }
+        JsonParser parser = JSON.createParser(text);
+        try (parser) {
+            JsonNode node = JSON.readTree(parser);
+            if (node instanceof ObjectNode object) {
+                return object;
+            }
+            throw Problem.invalid("", "The body must be a JSON object.");
+        } catch (JacksonException e) {
+            throw Problem.invalid(pointer(parser), complaint(e));
+        }
+    }
+
+    /// The number of values in a JSON text, or more, counted by its marks: each value but the first follows one. A
+    /// long number counts as several because it takes longer to parse: 25 µs where 17 digits do not determine the
+    /// double.
+    static int nodes(byte[] body) {
+        int nodes = 1;
+        int digits = 0;
+        boolean text = false;
+        for (int i = 0; i < body.length; i++) {
+            switch (body[i]) {
+                case '"' -> text = !text;
+                case '\\' -> i += text ? 1 : 0;
+                case ',', '{', '[' -> {
+                    nodes += text ? 0 : 1;
+                    digits = 0;
+                }
+                case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> {
+                    digits += text ? 0 : 1;
+                    nodes += digits == LONG_NUMBER && !text ? NODES_OF_LONG_NUMBER : 0;
+                }
+                default -> {
+                    // Part of a value.
+                }
+            }
+        }
+        return nodes;
+    }
+
+    /// Bytes that parsing needs besides the body: its text, with up to two bytes for each of the body's, and the
+    /// tree.
+    static long memory(int length, int nodes) {
+        return 3L * length + (long) NODE * nodes;
+    }
+
+    private static String decoded(byte[] body) {
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            throw Problem.invalid("", "The body is not valid UTF-8.");
+        }
+    }
+
+    private static String pointer(JsonParser parser) {
+        try {
+            String pointer = parser.streamReadContext().pathAsPointer().toString();
+            // For hostile nesting the pointer would be as long as the body.
+            return pointer.length() > 200 ? "" : pointer;
+        } catch (RuntimeException e) {
+            return "";
+        }
+    }
+
+    /// The parser's own messages name its classes and options, which mean nothing to a caller.
+    private static String complaint(JacksonException e) {
+        String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
+                ? ""
+                : " at line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
+        String message = String.valueOf(e.getOriginalMessage());
+        return switch (e) {
+            case StreamConstraintsException _ ->
+                "The JSON" + where + " is nested over " + DEEPEST + " deep, has a number of over " + LONGEST_NUMBER
+                        + " digits or a name of over " + Fields.grouped(LONGEST_NAME) + " characters.";
+            case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
+            case DatabindException _ -> "The body is not valid JSON" + where + ": something follows the object.";
+            default ->
+                message.startsWith("Duplicate")
+                        ? "The body is not valid JSON" + where + ": a field is given twice."
+                        : "The body is not valid JSON" + where + ".";
+        };
+    }
+}
