@@ -9,7 +9,6 @@
             "scans",
             "jobs",
             "drafts",
-            "drafts :: bundle",
             "events",
             "webhooks"
         })
