@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param types the content types it is asked of
 /// @param worst the worst severity it can give at balanced strictness
 /// @param spam whether it looks for what engines' spam policies forbid; its FAIL and BLOCKER hold every engine down
-/// @param gate whether it is one of the six integrity gates, which nothing suppresses
+/// @param gate whether it is one of the seven integrity gates, which nothing suppresses
+/// @param sense whether it asks if there is any sense in the text; its BLOCKER leaves next to nothing of every score
 /// @param evidence the grade and the source of the claim in `because`
 /// @param doubts what speaks against it, or where the evidence is thin
 /// @param cannotSee what it misses, so that nobody trusts it further than it reaches
@@ -38,6 +39,7 @@ public record Card(
         Severity worst,
         boolean spam,
         boolean gate,
+        boolean sense,
         List<Limit> limits,
         Evidence evidence,
         String doubts,
@@ -143,6 +145,7 @@ public record Card(
         private Severity worst = Severity.FAIL;
         private boolean spam;
         private boolean gate;
+        private boolean sense;
         private final List<Limit> limits = new ArrayList<>();
         private @Nullable Evidence evidence;
         private String doubts = "";
@@ -195,6 +198,12 @@ public record Card(
 
         public Builder gate() {
             gate = true;
+            return this;
+        }
+
+        /// Asks whether there is any sense in the text.
+        public Builder sense() {
+            sense = true;
             return this;
         }
 
@@ -274,6 +283,7 @@ public record Card(
                     worst,
                     spam,
                     gate,
+                    sense,
                     limits,
                     need("evidence", evidence),
                     need("doubts", doubts),

@@ -97,7 +97,8 @@ public final class Catalogue {
                     .append(' ')
                     .append(card.weight());
             all.append(' ').append(card.worst());
-            all.append(' ').append(card.spam()).append(' ').append(card.gate()).append('\n');
+            all.append(' ').append(card.spam()).append(' ').append(card.gate());
+            all.append(' ').append(card.sense()).append('\n');
             for (ContentType type : ContentType.values()) {
                 if (card.types().contains(type)) {
                     all.append(type.key());

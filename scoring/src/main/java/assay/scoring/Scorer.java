@@ -1,6 +1,7 @@
 package assay.scoring;
 
 import assay.language.Checkpoint;
+import assay.language.Language;
 import assay.scoring.Outcome.Judged;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
@@ -24,6 +25,9 @@ public final class Scorer {
 
     private static final int EXCERPT_CHARS = 80;
 
+    /// Whether there is sense in a shorter text, people see at a glance.
+    private static final int FEWEST_WORDS_OF_SENSE = 100;
+
     /// Names in comments are anybody's; nobody reads hundreds of notes.
     private static final int MOST_NOTES = 20;
 
@@ -42,13 +46,14 @@ public final class Scorer {
     public Report score(Article article) {
         Document document = article.document();
         Profile profile = article.profile();
-        Tally tally = new Tally(document.wordCount());
+        Tally tally = new Tally(document.wordCount(), article.language().tag());
         List<Report.NotApplicable> notApplicable = new ArrayList<>();
         List<Card> cards = new ArrayList<>();
         List<Judged> outcomes = new ArrayList<>();
         Article unsuppressed = article.suppressions().isEmpty() ? article : article.unsuppressed();
-        Tally all = new Tally(document.wordCount());
+        Tally all = new Tally(document.wordCount(), article.language().tag());
         int suppressed = 0;
+        List<String> unjudged = new ArrayList<>();
         for (Catalogue.Entry entry : catalogue.entries()) {
             Checkpoint.pass();
             Card card = entry.card();
@@ -58,8 +63,12 @@ public final class Scorer {
                 continue;
             }
             switch (judge(entry, article)) {
-                case Outcome.NotApplicable(String reason) ->
+                case Outcome.NotApplicable(String reason) -> {
                     notApplicable.add(new Report.NotApplicable(card.name(), reason));
+                    if (card.sense()) {
+                        unjudged.add(reason);
+                    }
+                }
                 case Judged judged -> {
                     cards.add(card);
                     outcomes.add(judged);
@@ -120,7 +129,7 @@ public final class Scorer {
                 notApplicable.stream().map(redaction::of).toList(),
                 List.copyOf(actions),
                 issues(document, cards, outcomes, redaction),
-                notes(article).stream().map(redaction::of).toList(),
+                notes(article, unjudged, scores).stream().map(redaction::of).toList(),
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
@@ -134,7 +143,7 @@ public final class Scorer {
                 .limit(most)
                 .map(Report.ActionItem::check)
                 .toList();
-        Tally tally = new Tally(report.wordCount());
+        Tally tally = new Tally(report.wordCount(), report.language());
         for (Report.Row row : report.rows()) {
             Card card = catalogue.card(row.check()).orElseThrow();
             if (done.contains(row.check())) {
@@ -147,7 +156,9 @@ public final class Scorer {
     }
 
     /// What the caller should know beside the judgements.
-    private List<String> notes(Article article) {
+    ///
+    /// @param unjudged why nobody could say whether there is sense in the text
+    private List<String> notes(Article article, List<String> unjudged, Report.Scores scores) {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
         if (!Report.scored(words)) {
@@ -156,6 +167,14 @@ public final class Scorer {
                     words, words == 1 ? "word" : "words", Report.FEWEST_WORDS));
         }
         notes.addAll(article.document().limits());
+        if (words >= FEWEST_WORDS_OF_SENSE) {
+            notes.addAll(unjudged);
+        }
+        if (article.language().equals(Language.UNKNOWN) && scores.overall() == Tally.UNDETERMINED) {
+            notes.add(Fill.in(
+                    "The language of the text can't be determined, so its overall score is %d at most; declare it.",
+                    Tally.UNDETERMINED / 10));
+        }
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {

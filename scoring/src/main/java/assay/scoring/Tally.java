@@ -1,5 +1,6 @@
 package assay.scoring;
 
+import assay.language.Language;
 import assay.scoring.Outcome.Judged;
 import java.util.EnumMap;
 import java.util.Map;
@@ -17,6 +18,9 @@ import java.util.Map;
 /// for spam they hold every engine: no engine shows what another one takes for spam, and what was done to please one
 /// must not pay with the others. And GEO holds AEO: see [#capped].
 ///
+/// Two more caps are about whether the text can be judged at all: where a BLOCKER says that there is no sense in it,
+/// every score is 15 at most, and in a language that could not be determined the overall score is 89 at most.
+///
 /// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and nothing is lost or gained by any check.
 ///
 /// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
@@ -29,6 +33,12 @@ final class Tally {
     static final int FAIL_CAP = 790;
     static final int HEAVY = 4;
     static final int ENOUGH_CHECKS = 3;
+
+    /// The most that is left of any score where there is no sense in the text, in tenths.
+    static final int NO_SENSE = 150;
+
+    /// The most that is left overall where the language of the text is undetermined, in tenths.
+    static final int UNDETERMINED = 890;
 
     /// One array for all: each check asks for what it takes from the score.
     private static final Engine[] ENGINES = Engine.values();
@@ -65,14 +75,21 @@ final class Tally {
     }
 
     private final boolean scored;
+    private final boolean determined;
+
+    /// How many checks say that there is no sense in the text.
+    private int senseless;
+
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
     /// Of the checks that look for spam alone, whatever their engine.
     private final Sum spam = new Sum();
 
     /// @param words of the text
-    Tally(int words) {
+    /// @param language its tag, `und` for an undetermined one
+    Tally(int words, String language) {
         this.scored = Report.scored(words);
+        this.determined = !language.equals(Language.UNKNOWN.tag());
         for (Engine engine : ENGINES) {
             sums.put(engine, new Sum());
         }
@@ -87,9 +104,16 @@ final class Tally {
     }
 
     private void add(Card card, int credit, Severity severity, int times) {
+        if (card.sense() && severity == Severity.PASS) {
+            // Any text makes sense; that earns nothing.
+            return;
+        }
         sum(card.engine()).add(card.weight(), credit, severity, times);
         if (card.spam()) {
             spam.add(card.weight(), credit, severity, times);
+        }
+        if (card.sense() && severity == Severity.BLOCKER) {
+            senseless += times;
         }
     }
 
@@ -111,6 +135,12 @@ final class Tally {
         int overall = shares == 0 ? 1000 : Math.toIntExact(rounded(points, shares));
         if (blockers > 0) {
             overall = Math.min(overall, BLOCKED);
+        }
+        if (!determined) {
+            overall = Math.min(overall, UNDETERMINED);
+        }
+        if (senseless > 0) {
+            overall = Math.min(overall, NO_SENSE);
         }
         return new Report.Scores(
                 overall, score(Engine.SEO, overall), score(Engine.AEO, overall), score(Engine.GEO, overall));
@@ -162,14 +192,16 @@ final class Tally {
         return sum(engine).checks >= enough();
     }
 
-    /// With what holds it from outside its own checks: spam, and for AEO the GEO score, where it counts. Answers in
+    /// With what holds it from outside its own checks: spam, nonsense, and for AEO the GEO score, where it counts.
+    /// Answers in
     /// the right form are worth no more than what they say, and without this a page gains a third of its score by
     /// question headings and lists alone.
     private int capped(Engine engine) {
         int score = sum(engine).score(spam);
-        return engine == Engine.AEO && counts(Engine.GEO)
-                ? Math.min(score, sum(Engine.GEO).score(spam))
-                : score;
+        if (engine == Engine.AEO && counts(Engine.GEO)) {
+            score = Math.min(score, sum(Engine.GEO).score(spam));
+        }
+        return senseless > 0 ? Math.min(score, NO_SENSE) : score;
     }
 
     private int score(Engine engine, int overall) {

@@ -320,6 +320,7 @@ class ScorerTest {
                 card.worst(),
                 card.spam(),
                 card.gate(),
+                card.sense(),
                 List.of(Limit.of("words_max", strict, balanced, 50)),
                 card.evidence(),
                 card.doubts(),

@@ -30,7 +30,7 @@ public final class Calibrate {
     private Calibrate() {}
 
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all
+    ///     are wanted, none for all; or `sense` and the folders whose posts are put out of order
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -58,6 +58,14 @@ public final class Calibrate {
                             .toList());
             return;
         }
+        if (args.length > 0 && args[0].equals("sense")) {
+            List<Posts.Post> posts = new ArrayList<>();
+            for (String folder : List.of(args).subList(1, args.length)) {
+                posts.addAll(Posts.load(folder));
+            }
+            Sense.print(scorer, posts.isEmpty() ? Posts.load(null) : posts, AS_OF);
+            return;
+        }
         List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
         Files.createDirectories(OUT);
         List<String> checks =
@@ -76,6 +84,7 @@ public final class Calibrate {
         }
         Separation.print(all);
         Twins.print(scorer, posts, Damages.all(), AS_OF);
+        Sense.print(scorer, posts, AS_OF);
         defects(scorer, posts, Damages.all());
         System.out.println("\nThe rows behind the figures: " + OUT);
     }

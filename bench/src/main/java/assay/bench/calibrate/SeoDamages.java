@@ -16,6 +16,7 @@ final class SeoDamages {
         all.addAll(LanguageDamages.all());
         all.addAll(MarkupDamages.all());
         all.addAll(PageDamages.all());
+        all.addAll(SenseDamages.all());
         return List.copyOf(all);
     }
 }

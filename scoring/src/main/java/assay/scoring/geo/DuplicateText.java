@@ -1,5 +1,6 @@
 package assay.scoring.geo;
 
+import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
@@ -32,6 +33,8 @@ public final class DuplicateText implements Check {
     private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
     private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
 
+    private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
+
     /// Points beyond the limit up to which repetition is a suggestion, at which it warns in full, and at which it
     /// fails.
     private static final double SUGGESTED = 5;
@@ -41,6 +44,8 @@ public final class DuplicateText implements Check {
     private static final int NGRAM = 8;
     private static final int SENTENCE_WORDS = 6;
     private static final int PARAGRAPH_WORDS = 15;
+    private static final int ALIKE_WORDS = 20;
+    private static final int FEWEST_ALIKE = 4;
     private static final int FEWEST_WORDS = 50;
     private static final long PRIME = 0x9E3779B97F4A7C15L;
 
@@ -54,15 +59,18 @@ public final class DuplicateText implements Check {
                         readers lose trust, and search engines call it scaled content.
                         """)
                 .fixedBy("Keep one of each pair of passages, and say something of its own in the other place.")
-                .worst(FAIL)
-                .limits(PARAGRAPHS, SENTENCES, SHARE)
+                .worst(BLOCKER)
+                .limits(PARAGRAPHS, SENTENCES, SHARE, ALIKE)
                 .documented("Google spam policies, scaled content abuse; Google guidance on duplicate content")
                 .doubts("""
                         A refrain, a call to action or a legal notice may stand in a text twice: short passages,
                         questions, short items of lists and their lead-ins, headings, tables, quotations and code are
                         left out, and one pair is forgiven.
                         """)
-                .cannotSee("The same thought in other words, and text copied from other pages.")
+                .cannotSee("""
+                        The same thought in other words, unless most paragraphs are copies of one with some words
+                        replaced; and text copied from other pages.
+                        """)
                 .passing("""
                         Green tea likes cool water, so wait for five minutes after the kettle boils. Two spoons of leaves
                         are enough for a pot of the usual size.
@@ -86,12 +94,24 @@ public final class DuplicateText implements Check {
         boolean[] doubled = new boolean[document.blocks().size()];
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, outcome);
+        NearDuplicates alike = NearDuplicates.of(document.words(), outcome.outside(comparable(document), Block::range));
+        double alikePct = alike.pct(article.proseWords());
         int duplicateSentences = duplicateSentences(article, doubled, outcome);
         double share = 100 * repeatedShare(document, outcome.outside(document.blocks(), Block::range), NGRAM);
         outcome.metric("duplicate_sentences", duplicateSentences)
                 .metric("duplicate_paragraphs", duplicateParagraphs)
                 .metric("ngram_repeat_share", share / 100)
                 .metric("ngram_repeat_pct", share);
+        if (alike.paragraphs() >= FEWEST_ALIKE && alikePct > ALIKE.at(article)) {
+            outcome.metric("near_identical_paragraphs", alike.paragraphs())
+                    .metric("near_identical_pct", alikePct)
+                    .say(
+                            BLOCKER,
+                            "Delete the %d paragraphs that say what another one says in nearly the same words: they are"
+                                    + " %.0f %% of the running text.",
+                            alike.paragraphs(),
+                            alikePct);
+        }
         if (duplicateParagraphs > PARAGRAPHS.at(article)) {
             outcome.say(
                     FAIL,
@@ -136,6 +156,16 @@ public final class DuplicateText implements Check {
             }
         }
         return paragraphs;
+    }
+
+    /// Paragraphs long enough to be compared word by word: a line of a poem and a notice are not.
+    private static List<Block> comparable(Document document) {
+        return document.blocks().stream()
+                .filter(block -> block.prose()
+                        && block.kind() == Block.Kind.PARAGRAPH
+                        && block.words() >= ALIKE_WORDS
+                        && !isCode(document.words(), block))
+                .toList();
     }
 
     private static boolean isCode(Words words, Block block) {

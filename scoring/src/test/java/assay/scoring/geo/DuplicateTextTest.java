@@ -1,5 +1,6 @@
 package assay.scoring.geo;
 
+import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -117,5 +118,24 @@ class DuplicateTextTest {
         check.on("- The kettle boils the water again.\n\nText.\n\n".repeat(4) + fresh(900))
                 .passes()
                 .measures("duplicate_sentences", 0);
+    }
+
+    @Test
+    void oneParagraphTenTimesIsNoText() {
+        String[] others = "oolong jasmine saucer ceramic village merchant autumn blossom morning lantern".split(" ");
+        Random random = new Random(9);
+        StringBuilder text = new StringBuilder();
+        for (int copy = 0; copy < 10; copy++) {
+            for (String word : (TWICE + " The leaves open slowly in a pot of clay.").split(" ")) {
+                boolean replaced = word.length() > 4 && random.nextInt(3) == 0;
+                text.append(replaced ? others[random.nextInt(others.length)] : word)
+                        .append(' ');
+            }
+            text.append("\n\n");
+        }
+        check.on(text.toString())
+                .gives(BLOCKER)
+                .because("nearly the same words")
+                .measures("near_identical_paragraphs", 9);
     }
 }

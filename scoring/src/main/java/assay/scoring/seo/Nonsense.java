@@ -1,0 +1,126 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+
+import assay.language.Language;
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Check;
+import assay.scoring.Fill;
+import assay.scoring.Outcome;
+import com.google.auto.service.AutoService;
+
+/// Stops what only looks like a text: placeholder Latin, random letters, words without grammar, words in no order.
+///
+/// Says nothing of facts or style. Each test is far from what the texts of the corpora show, in every language; where
+/// a text is too short for one in its language, it is not applied.
+@AutoService(Check.class)
+public final class Nonsense implements Check {
+
+    /// Fewer words of running text are a caption, a list, a page of code.
+    private static final int FEWEST_WORDS = 20;
+
+    @Override
+    public Card card() {
+        return Card.seo("nonsense", 5)
+                .titled("Nonsense")
+                .asks("Do the words make sentences?")
+                .because("""
+                        A text of placeholder Latin, random letters or shuffled words says nothing to anybody. Every
+                        other check measures its form, and form is what such a text may have.
+                        """)
+                .fixedBy("Replace it with a text that people can read.")
+                .worst(BLOCKER)
+                .gate()
+                .sense()
+                .documented(
+                        "Google spam policies, scaled content abuse: text that makes little or no sense to a reader")
+                .doubts("""
+                        Lists, tables, code, quotations and headings are left out, and so are sentences made of names,
+                        numbers or marks. On 1,217 published posts in 18 languages there is no false alarm.
+                        """)
+                .cannotSee("""
+                        Grammatical sentences that mean nothing, and shuffled words in a text shorter than 100 words
+                        (350 in a language without articles, or one Assay knows too few words of).
+                        """)
+                .passing("""
+                        Green tea likes cool water. Wait five minutes after the kettle boils, then pour it over the
+                        leaves. Two minutes later the tea is ready to drink, and the same leaves are good for two
+                        more pots. The first of them has the most of the taste, the last one is for the evening.
+                        """)
+                .failing("""
+                        Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore
+                        et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi
+                        ut aliquip ex ea commodo consequat.
+                        """)
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        if (article.proseWords() < FEWEST_WORDS) {
+            return Outcome.notApplicable("There is too little running text to judge whether it makes sense.");
+        }
+        // Where the text is declared in one language and parts of it are in another, the words of neither tell.
+        Language language =
+                article.plainLanguages().foreign(article.language()).isEmpty() ? article.language() : Language.UNKNOWN;
+        DummyLatin latin = DummyLatin.of(article);
+        Letters letters = Letters.of(article);
+        WordOrder order = WordOrder.of(article, language);
+        RunningWords running = RunningWords.of(article, language);
+        Outcome.Builder outcome = Outcome.measuredAtGate()
+                .metric("dummy_latin_pct", latin.pct())
+                .metric("vowel_pct", letters.vowelPct())
+                .metric("repeated_pairs", order.pairs())
+                .metric("ordered_pairs_pct", order.orderedPct())
+                .metric("function_word_pct", running.functionWordPct());
+        if (latin.most()) {
+            outcome.say(BLOCKER, "Write the text: %.0f %% of it is Latin that only fills the space.", latin.pct());
+        } else if (letters.byChance()) {
+            outcome.say(
+                    BLOCKER,
+                    "Replace the random letters with words: %.0f %% of the letters are vowels; in a text it is 36 %% or more.",
+                    letters.vowelPct());
+        } else if (running.withoutGrammar(language)) {
+            outcome.say(
+                    BLOCKER,
+                    "Replace the words with sentences: %.0f %% of them are words of grammar such as articles, prepositions"
+                            + " and pronouns; in %s text it is a quarter or more.",
+                    running.functionWordPct(),
+                    language.label());
+        } else if (order.shuffled()) {
+            outcome.say(BLOCKER, order(order));
+        } else if (running.withoutRepetition()) {
+            outcome.say(
+                    BLOCKER,
+                    "Replace the words with sentences: hardly any of the %d words comes twice, as in no text of that length.",
+                    running.words());
+        } else if (!order.tells(language) && !running.tells(language)) {
+            return Outcome.notApplicable(unjudged(language));
+        }
+        return outcome.orPass("The words make sentences.");
+    }
+
+    private static String unjudged(Language language) {
+        if (language.equals(Language.UNKNOWN)) {
+            return "The language can't be determined, or there are several, and the text is too short to tell by the order of its"
+                    + " words whether it makes sense.";
+        }
+        return RunningWords.known(language)
+                ? "There are too few sentences to judge whether they make sense."
+                : Fill.in(
+                        "Whether the text makes sense can't be judged: too few words of %s are known, and the text is too"
+                                + " short to tell by their order.",
+                        language.label());
+    }
+
+    private static String order(WordOrder order) {
+        if (order.pairs() == 0) {
+            return "Replace the words with sentences: no two of them meet more than once, as words of a text do.";
+        }
+        return Fill.in(
+                "Put the words in order: of %d pairs of words that meet more than once, %.0f %% keep their order; in a"
+                        + " text it is nine of ten.",
+                order.pairs(), order.orderedPct());
+    }
+}
