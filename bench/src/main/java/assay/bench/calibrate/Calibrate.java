@@ -30,7 +30,7 @@ public final class Calibrate {
     private Calibrate() {}
 
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all
+    ///     are wanted, none for all; or `spelling` and the folder
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -58,6 +58,11 @@ public final class Calibrate {
                             .toList());
             return;
         }
+        if (args.length > 0 && args[0].equals("spelling")) {
+            Files.createDirectories(OUT);
+            SpellingFigures.print(Posts.load(args.length == 1 ? null : args[1]), AS_OF, OUT);
+            return;
+        }
         List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
         Files.createDirectories(OUT);
         List<String> checks =
@@ -77,6 +82,7 @@ public final class Calibrate {
         Separation.print(all);
         Twins.print(scorer, posts, Damages.all(), AS_OF);
         defects(scorer, posts, Damages.all());
+        SpellingFigures.print(posts, AS_OF, OUT);
         System.out.println("\nThe rows behind the figures: " + OUT);
     }
 
