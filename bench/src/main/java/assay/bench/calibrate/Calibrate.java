@@ -30,7 +30,7 @@ public final class Calibrate {
     private Calibrate() {}
 
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all; or `sense` and the folders whose posts are put out of order
+    ///     are wanted, none for all; `sense` and folders to put out of order; or `spelling` and a folder
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -66,6 +66,11 @@ public final class Calibrate {
             Sense.print(scorer, posts.isEmpty() ? Posts.load(null) : posts, AS_OF);
             return;
         }
+        if (args.length > 0 && args[0].equals("spelling")) {
+            Files.createDirectories(OUT);
+            SpellingFigures.print(Posts.load(args.length == 1 ? null : args[1]), AS_OF, OUT);
+            return;
+        }
         List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
         Files.createDirectories(OUT);
         List<String> checks =
@@ -86,6 +91,7 @@ public final class Calibrate {
         Twins.print(scorer, posts, Damages.all(), AS_OF);
         Sense.print(scorer, posts, AS_OF);
         defects(scorer, posts, Damages.all());
+        SpellingFigures.print(posts, AS_OF, OUT);
         System.out.println("\nThe rows behind the figures: " + OUT);
     }
 

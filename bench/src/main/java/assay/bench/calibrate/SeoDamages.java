@@ -14,6 +14,7 @@ final class SeoDamages {
         all.addAll(StructureDamages.all());
         all.addAll(LinkDamages.all());
         all.addAll(LanguageDamages.all());
+        all.addAll(SpellingDamages.all());
         all.addAll(MarkupDamages.all());
         all.addAll(PageDamages.all());
         all.addAll(SenseDamages.all());

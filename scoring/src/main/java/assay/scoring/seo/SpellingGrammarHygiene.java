@@ -61,8 +61,8 @@ public final class SpellingGrammarHygiene implements Check {
                         and it was a slip. Two spaces and a hyphen for a dash hardly count, as no reader minds.
                         """)
                 .cannotSee("""
-                        Misspelled words and wrong grammar: it has no dictionary. Doubled words are known in 8 languages;
-                        code, tables and quotations are left out.
+                        Misspelled words, which `spelling` finds, and wrong grammar. Doubled words are known in 8
+                        languages; code, tables and quotations are left out.
                         """)
                 .passing("The leaves open slowly in water below boiling. ".repeat(10))
                 .failing("The the leaves open slowly in in water,, below boiling!! ".repeat(10))

@@ -23,6 +23,7 @@ import assay.service.drafts.fixing.rules.PromotionalToneRule;
 import assay.service.drafts.fixing.rules.SchemaValidityRule;
 import assay.service.drafts.fixing.rules.SlugRule;
 import assay.service.drafts.fixing.rules.SpellingGrammarHygieneRule;
+import assay.service.drafts.fixing.rules.SpellingRule;
 import assay.service.drafts.fixing.rules.TableOfContentsRule;
 import assay.service.drafts.fixing.rules.TablesRule;
 import assay.service.drafts.fixing.rules.TitleRule;
@@ -59,6 +60,7 @@ public final class Rules {
             new SchemaValidityRule(),
             new SlugRule(),
             new SpellingGrammarHygieneRule(),
+            new SpellingRule(),
             new TableOfContentsRule(),
             new TablesRule(),
             new TitleRule());

@@ -1,0 +1,161 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.language.Language;
+import assay.language.Speller;
+import assay.scoring.Article;
+import assay.scoring.Finding;
+import assay.scoring.Outcome;
+import assay.scoring.Submission;
+import assay.scoring.seo.Spelling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// How many planted misspellings the check `spelling` finds, and what it reports of posts as they are.
+///
+/// The misspellings are of lists that the check does not know, one word planted at a time in the place of a
+/// word of a post in its language. Those that a list of the check names are counted apart. What is reported
+/// of posts is written to `spelling.tsv`, to be judged by a reader.
+final class SpellingFigures {
+
+    private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
+
+    /// A text for a language without posts: the right words of its list, so many of them.
+    private static final int WORDS = 60;
+
+    private final Spelling check = new Spelling();
+    private final LocalDate asOf;
+    private final List<Posts.Post> posts;
+
+    private SpellingFigures(List<Posts.Post> posts, LocalDate asOf) {
+        this.posts = posts;
+        this.asOf = asOf;
+    }
+
+    /// Wrong words with the right ones.
+    static Map<String, String> pairs(String language) {
+        return Phrases.pairs("misspelled-" + language);
+    }
+
+    static void print(List<Posts.Post> posts, LocalDate asOf, Path out) throws IOException {
+        SpellingFigures figures = new SpellingFigures(posts, asOf);
+        System.out.println(
+                "\nplanted misspellings   planted  found         right word first   of those in no list of the check");
+        for (String language : LANGUAGES) {
+            figures.planted(language);
+        }
+        figures.reported(out);
+    }
+
+    private void planted(String tag) {
+        Map<String, String> pairs = pairs(tag);
+        Set<String> listed = Language.of(tag).words("misspellings");
+        List<String> carriers = carriers(tag, pairs);
+        int found = 0;
+        int right = 0;
+        int apart = 0;
+        int apartFound = 0;
+        int next = 0;
+        for (Map.Entry<String, String> pair : pairs.entrySet()) {
+            String text = carriers.get(next++ % carriers.size());
+            String planted = plant(text, pair.getKey());
+            List<Finding> findings = findings(Submission.of(planted, asOf).written(tag));
+            boolean isFound =
+                    findings.stream().anyMatch(each -> each.range().of(planted).equals(pair.getKey()));
+            boolean isRight = findings.stream()
+                    .anyMatch(each -> each.range().of(planted).equals(pair.getKey())
+                            && pair.getValue().equals(each.suggestion()));
+            boolean isApart = listed.stream().noneMatch(line -> line.startsWith(pair.getKey() + " ="));
+            found += isFound ? 1 : 0;
+            right += isRight ? 1 : 0;
+            apart += isApart ? 1 : 0;
+            apartFound += isApart && isFound ? 1 : 0;
+        }
+        System.out.printf(
+                "  %s %24d  %5d %5.1f %%  %5d %5.1f %%      %5d of %d %5.1f %%%n",
+                tag,
+                pairs.size(),
+                found,
+                100.0 * found / pairs.size(),
+                right,
+                100.0 * right / pairs.size(),
+                apartFound,
+                apart,
+                100.0 * apartFound / apart);
+    }
+
+    /// Posts of the language that are not marked poor, of which the check says nothing.
+    private List<String> carriers(String tag, Map<String, String> pairs) {
+        List<String> texts = new ArrayList<>();
+        for (Posts.Post post : posts) {
+            Submission submission = post.submission(asOf);
+            if (!post.poor()
+                    && texts.size() < 50
+                    && Article.of(submission).language().tag().equals(tag)
+                    && check.judge(Article.of(submission)) instanceof Outcome.Judged judged
+                    && judged.findings().isEmpty()
+                    && !plant(post.content(), "x").equals(post.content())) {
+                texts.add(post.content());
+            }
+        }
+        if (texts.isEmpty()) {
+            texts.add(String.join(" ", pairs.values().stream().limit(WORDS).toList()) + ".");
+        }
+        return texts;
+    }
+
+    /// The text with this word in the place of one of its own: the fourth of the first longer paragraph.
+    private static String plant(String text, String word) {
+        for (Edits.Place place : Edits.paragraphs(text, 20)) {
+            String[] words = place.text().split(" ");
+            if (words.length > 5
+                    && words[2].chars().allMatch(Character::isLowerCase)
+                    && words[3].chars().allMatch(Character::isLowerCase)
+                    && words[4].chars().allMatch(Character::isLowerCase)) {
+                words[3] = word;
+                return Edits.replace(text, List.of(place), _ -> String.join(" ", words));
+            }
+        }
+        return text;
+    }
+
+    private List<Finding> findings(Submission submission) {
+        return check.judge(Article.of(submission)) instanceof Outcome.Judged judged ? judged.findings() : List.of();
+    }
+
+    private void reported(Path out) throws IOException {
+        Map<String, int[]> counts = new TreeMap<>();
+        List<String> rows = new ArrayList<>(List.of("path\tquality\tlanguage\twritten\tsuggestion"));
+        for (Posts.Post post : posts) {
+            Submission submission = post.submission(asOf);
+            String tag = Article.of(submission).language().tag();
+            if (!Speller.knows(Language.of(tag))) {
+                continue;
+            }
+            List<Finding> findings = findings(submission);
+            int[] count = counts.computeIfAbsent(
+                    (post.quality().isEmpty() ? "other" : post.quality()) + " " + tag, _ -> new int[2]);
+            count[0]++;
+            count[1] += findings.size();
+            for (Finding each : findings) {
+                rows.add(String.join(
+                        "\t",
+                        post.name(),
+                        post.quality(),
+                        tag,
+                        each.range().of(post.content()).replaceAll("\\s+", " "),
+                        String.valueOf(each.suggestion())));
+            }
+        }
+        Files.write(out.resolve("spelling.tsv"), rows);
+        System.out.println("\nreported of posts as they are (read spelling.tsv)");
+        counts.forEach((kind, count) -> System.out.printf("  %-10s %5d posts %5d words%n", kind, count[0], count[1]));
+    }
+}

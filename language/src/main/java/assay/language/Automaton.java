@@ -1,0 +1,140 @@
+package assay.language;
+
+import java.util.Arrays;
+
+/// The words of a dictionary, as the build compiled them (`assay.dictionaries.AutomatonBuilder` says how): a
+/// graph of letters in one array of bytes, read in place. Each word has a class from 0 to 6: how common it
+/// is, 0 for names and for words that are never suggested.
+final class Automaton {
+
+    /// No such word.
+    static final int NONE = -1;
+
+    private static final int MAPPED = 0x2020;
+
+    private final byte[] bytes;
+
+    /// Where positions count from.
+    private final int base;
+
+    private final int root;
+
+    /// By number the letter.
+    private final char[] letters;
+
+    /// By letter its number, or -1; few languages have letters beyond it.
+    private final byte[] numbers = new byte[MAPPED];
+
+    Automaton(byte[] bytes) {
+        this.bytes = bytes;
+        int count = bytes[0] & 0xff;
+        letters = new char[count];
+        Arrays.fill(numbers, (byte) -1);
+        for (int i = 0; i < count; i++) {
+            letters[i] = (char) ((bytes[1 + 2 * i] & 0xff) << 8 | bytes[2 + 2 * i] & 0xff);
+            if (letters[i] < MAPPED) {
+                numbers[letters[i]] = (byte) i;
+            }
+        }
+        base = 2 * count + 4;
+        root = (bytes[base - 3] & 0xff) << 16 | (bytes[base - 2] & 0xff) << 8 | bytes[base - 1] & 0xff;
+    }
+
+    int size() {
+        return bytes.length;
+    }
+
+    int root() {
+        return root;
+    }
+
+    char letter(int number) {
+        return letters[number];
+    }
+
+    /// The number of a letter, or -1 where no word has it.
+    int number(char letter) {
+        return letter < MAPPED ? numbers[letter] : -1;
+    }
+
+    /// The class of a word, or [#NONE].
+    int find(String word) {
+        return find(word, 0, word.length());
+    }
+
+    int find(String word, int start, int end) {
+        int node = root;
+        int level = NONE;
+        for (int i = start; i < end; i++) {
+            if (node < 0) {
+                return NONE;
+            }
+            int number = number(word.charAt(i));
+            int at = number < 0 ? -1 : transition(node, number);
+            if (at < 0) {
+                return NONE;
+            }
+            level = level(at);
+            node = target(at, node);
+        }
+        return level;
+    }
+
+    /// Where the transition by this letter is, or -1.
+    private int transition(int node, int number) {
+        int at = base + node;
+        while (true) {
+            int head = bytes[at];
+            if ((head & 0x7f) == number) {
+                return at;
+            }
+            if (head < 0) {
+                return -1;
+            }
+            at = after(at);
+        }
+    }
+
+    // What a walk over the transitions of a node asks
+
+    /// The first transition of a node.
+    int first(int node) {
+        return base + node;
+    }
+
+    /// The transition after this one, or -1.
+    int next(int at) {
+        return bytes[at] < 0 ? -1 : after(at);
+    }
+
+    int number(int at) {
+        return bytes[at] & 0x7f;
+    }
+
+    /// The class of the word that ends with this transition, or [#NONE].
+    int level(int at) {
+        return (bytes[at + 1] & 7) - 1;
+    }
+
+    /// The node that a transition leads to, or -1 where no letter follows.
+    int target(int at, int node) {
+        int value = 0;
+        int shift = 0;
+        int i = at + 1;
+        while (bytes[i] < 0) {
+            value |= (bytes[i++] & 0x7f) << shift;
+            shift += 7;
+        }
+        value |= bytes[i] << shift;
+        int distance = value >>> 3;
+        return distance == 0 ? -1 : node - distance;
+    }
+
+    private int after(int at) {
+        int i = at + 1;
+        while (bytes[i] < 0) {
+            i++;
+        }
+        return i + 1;
+    }
+}

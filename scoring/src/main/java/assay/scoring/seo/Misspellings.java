@@ -1,0 +1,355 @@
+package assay.scoring.seo;
+
+import assay.language.Checkpoint;
+import assay.language.Language;
+import assay.language.QuotationMarks;
+import assay.language.Speller;
+import assay.language.Suggestion;
+import assay.language.Vocabulary;
+import assay.language.Words;
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds misspelled words: words that no dictionary has, that are close to a common one, and that nothing
+/// shows to be meant.
+///
+/// A name, a term of a trade or a word of another language is in no dictionary either, and to report one is
+/// worse than to miss a mistake. So a word is left alone where it is used often, is written as a name
+/// anywhere, is in the title, in quotation marks, in italics, in a link or in code, or where its neighbours
+/// are unknown too.
+final class Misspellings {
+
+    /// @param suggestion the word that is meant, written like the one in the text
+    record Misspelling(Range range, String written, String suggestion) {}
+
+    /// Neither reported nor counted beyond this.
+    private static final int MOST = 50;
+
+    /// Unknown words that are looked into; a text with more of them is about something that dictionaries do
+    /// not have.
+    private static final int MOST_UNKNOWN = 400;
+
+    /// Words whose parts are looked up, and words for which near ones are searched; a text with more is made for it.
+    private static final int MOST_ASKED = 2_000;
+
+    private static final int MOST_SEARCHED = 100;
+
+    /// The dictionary has the word, or it is none; lacks it; it is made of words that it has, or is not.
+    private static final byte KNOWN = 0;
+
+    private static final byte UNKNOWN = 1;
+    private static final byte MADE = 2;
+    private static final byte UNMADE = 3;
+
+    private static final int SHORTEST = 3;
+    private static final int LONGEST = 30;
+
+    /// A word that is used so often is meant.
+    private static final int OFTEN = 3;
+
+    /// A text of which more than one word in so many is unknown is not in this language, or not in words.
+    private static final int FOREIGN_TEXT = 12;
+
+    /// A paragraph with so many unknown words, and more than one in so many of its words.
+    private static final int FOREIGN_WORDS = 5;
+
+    private static final int FOREIGN_BLOCK = 6;
+
+    /// What touches code, a path or a handle.
+    private static final String CODE_MARKS = "/\\_=@#$~<>{}|*`[]+&%^";
+
+    private final Article article;
+    private final Document document;
+    private final Words words;
+    private final String text;
+    private final Speller speller;
+    private final Set<String> meant = new HashSet<>();
+    private final List<Misspelling> found = new ArrayList<>();
+
+    /// The source in lower case, once it is needed.
+    private @Nullable String lower;
+
+    /// Of each word by its number what is known of it.
+    private final byte[] state;
+
+    /// Whether a block is in another language.
+    private final Map<Block, Boolean> foreign = new HashMap<>();
+
+    private int asked;
+    private int searched;
+
+    private Misspellings(Article article, Speller speller) {
+        this.article = article;
+        this.speller = speller;
+        document = article.document();
+        words = document.words();
+        text = document.text();
+        state = new byte[words.vocabulary().size()];
+    }
+
+    static boolean knows(Language language) {
+        return Speller.knows(language);
+    }
+
+    /// @return in the order of the text; empty where the text is in other words than those of its language
+    static Optional<List<Misspelling>> of(Article article) {
+        Misspellings search = new Misspellings(article, Speller.of(article.language()));
+        return search.run() ? Optional.of(search.found) : Optional.empty();
+    }
+
+    private boolean run() {
+        List<Integer> ids = unknownWords();
+        if (ids.isEmpty()) {
+            return true;
+        }
+        int places = 0;
+        for (int id : ids) {
+            for (int at = words.firstPlace(id); at >= 0; at = words.nextPlace(at)) {
+                places += isSmall(at) && !words.code(at) && !words.linked(at) && !words.address(at) ? 1 : 0;
+            }
+        }
+        if (places > FOREIGN_WORDS && places * FOREIGN_TEXT > words.count()) {
+            return false;
+        }
+        collectMeant();
+        for (int id : ids.subList(0, Math.min(ids.size(), MOST_UNKNOWN))) {
+            judge(id);
+        }
+        found.sort(Comparator.comparingInt(each -> each.range().start()));
+        if (found.size() > MOST) {
+            found.subList(MOST, found.size()).clear();
+        }
+        return true;
+    }
+
+    private List<Integer> unknownWords() {
+        Vocabulary vocabulary = words.vocabulary();
+        List<Integer> ids = new ArrayList<>();
+        for (int id = 0; id < vocabulary.size(); id++) {
+            if (id % 1024 == 0) {
+                Checkpoint.pass();
+            }
+            String form = vocabulary.form(id);
+            if (form.length() >= SHORTEST
+                    && form.length() <= LONGEST
+                    && !speller.isCommon(form)
+                    && isWord(form)
+                    && !speller.has(form)
+                    && !(form.indexOf('\'') >= 0 && speller.makes(form))) {
+                state[id] = UNKNOWN;
+                ids.add(id);
+            }
+        }
+        return ids;
+    }
+
+    /// Whether it is of letters alone, but for apostrophes.
+    private static boolean isWord(String form) {
+        for (int i = 0; i < form.length(); i++) {
+            char c = form.charAt(i);
+            if (!Character.isLetter(c) && c != '\'') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Words of the title, the keyword and the profile's brands.
+    private void collectMeant() {
+        article.title().ifPresent(title -> addMeant(title.value()));
+        article.keyword().ifPresent(keyword -> addMeant(keyword.text()));
+        article.profile().brands().forEach(this::addMeant);
+        for (Heading heading : document.headings()) {
+            if (heading.level() == 1) {
+                addMeant(heading.text());
+            }
+        }
+    }
+
+    private void addMeant(String name) {
+        for (String word : name.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}']+")) {
+            meant.add(word);
+        }
+    }
+
+    private void judge(int id) {
+        String form = words.vocabulary().form(id);
+        int first = words.firstPlace(id);
+        int count = 0;
+        for (int at = first; at >= 0; at = words.nextPlace(at)) {
+            if (++count >= OFTEN || !mayBeWrong(at)) {
+                return;
+            }
+        }
+        if (meant.contains(form) || ++searched > MOST_SEARCHED) {
+            return;
+        }
+        Optional<Suggestion> near = Corrections.of(speller, form, opensSentence(first) && !isSmall(first));
+        if (near.isEmpty() || isEnglish(form) || isElsewhere(form, count)) {
+            return;
+        }
+        QuotationMarks.Walk marks = new QuotationMarks.Walk(text);
+        for (int at = first; at >= 0; at = words.nextPlace(at)) {
+            Block block = document.block(document.sentenceOf(at));
+            Range range = document.range(at, at + 1);
+            String written = text.substring(words.start(at), words.end(at));
+            if (!marks.enclose(block.span(), words.start(at), words.end(at))
+                    && !isMarked(block, range)
+                    && range.length() == written.length()) {
+                found.add(
+                        new Misspelling(range, written, like(written, near.get().word())));
+            }
+        }
+    }
+
+    // What tells that a word is meant
+
+    private boolean mayBeWrong(int at) {
+        if (words.code(at) || words.raw(at) || words.linked(at) || words.address(at)) {
+            return false;
+        }
+        if (!isSmall(at) && !(opensSentence(at) && isCapitalised(at))) {
+            return false;
+        }
+        Block block = document.block(document.sentenceOf(at));
+        if (block.quoted() || block.footnote() || block.kind() == Block.Kind.TABLE_CELL) {
+            return false;
+        }
+        return !touches(words.start(at) - 1) && !touches(words.end(at)) && !isAmongUnknown(block, at);
+    }
+
+    private boolean isSmall(int at) {
+        return words.small(at) || isSmall(text, words.start(at), words.end(at));
+    }
+
+    private static boolean isSmall(String text, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (Character.isUpperCase(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Whether it has one capital, and no name follows of which it would be a part.
+    private boolean isCapitalised(int at) {
+        return Character.isUpperCase(text.charAt(words.start(at)))
+                && isSmall(text, words.start(at) + 1, words.end(at))
+                && (at + 1 == words.count() || isSmall(at + 1));
+    }
+
+    private boolean opensSentence(int at) {
+        return document.sentenceOf(at).firstWord() == at;
+    }
+
+    private boolean touches(int at) {
+        return at >= 0
+                && at < text.length()
+                && (CODE_MARKS.indexOf(text.charAt(at)) >= 0
+                        || text.charAt(at) == '(' && at > 0 && isLetter(at - 1)
+                        || text.charAt(at) == '-'
+                        || text.charAt(at) == '.' && at + 1 < text.length() && isLetter(at + 1));
+    }
+
+    private boolean isLetter(int at) {
+        return Character.isLetter(text.charAt(at));
+    }
+
+    /// Whether the word before or after it is unknown too, or many of its paragraph: a phrase in another
+    /// language, or in terms.
+    private boolean isAmongUnknown(Block block, int at) {
+        return at > block.firstWord() && isUnknown(at - 1)
+                || at + 1 < block.endWord() && isUnknown(at + 1)
+                || foreign.computeIfAbsent(block, this::isForeign);
+    }
+
+    private boolean isForeign(Block block) {
+        int others = 0;
+        for (int i = block.firstWord(); i < block.endWord(); i++) {
+            others += isUnknown(i) ? 1 : 0;
+        }
+        return others >= FOREIGN_WORDS && others * FOREIGN_BLOCK > block.words();
+    }
+
+    private boolean isUnknown(int at) {
+        return state[words.id(at)] != KNOWN && isSmall(at) && !isMade(words.id(at));
+    }
+
+    /// Whether a word that the dictionary lacks is made of words that it has.
+    private boolean isMade(int id) {
+        if (state[id] == UNKNOWN) {
+            state[id] = ++asked > MOST_ASKED || speller.makes(words.vocabulary().form(id)) ? MADE : UNMADE;
+        }
+        return state[id] == MADE;
+    }
+
+    /// Whether the source has the word where no running text is, too: in a block of code, an address or an
+    /// attribute.
+    private boolean isElsewhere(String form, int count) {
+        String source = lower;
+        if (source == null) {
+            source = document.source().toLowerCase(Locale.ROOT);
+            lower = source;
+        }
+        int places = 0;
+        for (int at = source.indexOf(form); at >= 0 && places <= count; at = source.indexOf(form, at + form.length())) {
+            places++;
+        }
+        return places > count;
+    }
+
+    /// An English word in a text of another language.
+    private boolean isEnglish(String form) {
+        Language english = Language.of("en");
+        return !article.language().equals(english) && Speller.of(english).has(form);
+    }
+
+    /// Whether markup sets the word apart: emphasis, or a tag that says what it is.
+    private boolean isMarked(Block block, Range range) {
+        String source = document.source();
+        int from = Math.max(block.range().start(), 0);
+        if (range.start() > from && "*_".indexOf(source.charAt(range.start() - 1)) >= 0) {
+            return true;
+        }
+        boolean star = false;
+        boolean line = false;
+        for (int i = from; i < range.start(); i++) {
+            char c = source.charAt(i);
+            star ^= c == '*' && i > from && source.charAt(i - 1) != '*' && source.charAt(i + 1) != '*';
+            line ^= c == '_';
+        }
+        int tag = source.lastIndexOf('<', range.start());
+        return star || line || tag >= from && isSetApart(source, tag + 1, range.start());
+    }
+
+    private static boolean isSetApart(String source, int tag, int end) {
+        for (String name : List.of("em", "i", "cite", "q", "dfn", "var", "kbd", "samp", "code", "tt", "abbr", "span")) {
+            int after = tag + name.length();
+            if (after < end && source.startsWith(name, tag) && !Character.isLetterOrDigit(source.charAt(after))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // What is meant by it
+
+    private static String like(String written, String word) {
+        return Character.isUpperCase(written.charAt(0))
+                ? Character.toUpperCase(word.charAt(0)) + word.substring(1)
+                : word;
+    }
+}

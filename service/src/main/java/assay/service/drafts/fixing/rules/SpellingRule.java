@@ -1,0 +1,33 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+
+/// Replaces misspelled words by the ones that the check suggests.
+public final class SpellingRule implements Rule {
+
+    @Override
+    public String check() {
+        return "spelling";
+    }
+
+    @Override
+    public String does() {
+        return "Replaces misspelled words with the suggested ones.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Source source = new Source(text.document());
+        Patch patch = new Patch();
+        for (InlineIssue issue : text.issues(check())) {
+            String suggestion = issue.suggestion();
+            if (suggestion != null && !source.isQuoted(issue.range())) {
+                patch.replace(issue.range(), suggestion);
+            }
+        }
+        return patch.change();
+    }
+}
