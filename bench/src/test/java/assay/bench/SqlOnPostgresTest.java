@@ -39,8 +39,6 @@ class SqlOnPostgresTest {
                 }
             }
         }
-        // A table of SqlTest, in the package of the store.
-        all.removeIf(each -> each.contains(" leaves"));
         return all;
     }
 

@@ -1,9 +1,10 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
+import assay.claims.Refusal.Kind;
 import assay.drafts.draft.Plain;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
