@@ -86,20 +86,7 @@ public final class Bulky {
                     each.found(),
                     each.verified()));
         }
-        return new Bundle(
-                bundle.version(),
-                bundle.id(),
-                bundle.origin(),
-                bundle.fictitious(),
-                bundle.createdAt(),
-                bundle.provider(),
-                bundle.primaryKeyword(),
-                bundle.audience(),
-                bundle.houseProduct(),
-                bundle.searchers(),
-                bundle.tools(),
-                evidence,
-                bundle.dropped());
+        return bundle.with(bundle.tools(), evidence);
     }
 
     private static String repeated(String part, int chars) {

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/// Lists that are about no language: elements, class names, hosts, types of schema.org. Each is a text file in the
-/// package
-/// of the class that uses it, one entry a line, in UTF-8; a line that begins with `#` is a comment.
+/// Lists that are about no language: elements, class names, hosts, types of schema.org. Each is a text file
+/// in the package of the class that uses it, one entry a line, in UTF-8; a line that begins with `#` is a
+/// comment.
 ///
 /// For words of a language see [Language#list].
 public final class WordData {

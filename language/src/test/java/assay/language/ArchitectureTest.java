@@ -23,9 +23,8 @@ class ArchitectureTest {
                     "com.ibm.icu.text..",
                     "org.jspecify..");
 
-    /// The same text is read in the same way. A checkpoint asks whether its thread was interrupted, and then there is
-    /// no
-    /// answer; the build runs the bundle of words.
+    /// The same text is read in the same way. A checkpoint asks whether its thread was interrupted, and then
+    /// there is no answer; the build runs the bundle of words.
     @ArchTest
     static final ArchRule nothingReadsTheWorld =
             ArchitectureRules.nothingReadsTheWorld("assay.language.Checkpoint", "assay.language.WordBundle");

@@ -41,10 +41,10 @@ final class Answers {
     /// @throws ModelFailure where it is no JSON, or not of the schema
     static JsonNode read(Call call, String text, Question question) {
         if (text.isBlank()) {
-            throw call.nonsense(call.who() + " gave an empty answer.");
+            throw call.empty();
         }
         if (text.length() > LONGEST) {
-            throw call.nonsense(call.who() + " answered with more than can be an answer.");
+            throw call.tooLong();
         }
         JsonNode answer;
         try {

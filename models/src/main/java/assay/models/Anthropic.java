@@ -1,21 +1,17 @@
 package assay.models;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Claude, through Anthropic's Messages API: <https://docs.claude.com/en/api/messages>.
-final class Anthropic implements LanguageModel {
-
-    private static final String WHO = "Anthropic";
+final class Anthropic extends HttpModel {
 
     /// The version of the interface, which is named with each request.
     private static final String VERSION = "2026-10-21";
@@ -26,33 +22,20 @@ final class Anthropic implements LanguageModel {
     /// Which mean that searching does not work now; the others are what the model asked for.
     private static final Set<String> PASSING = Set.of("unavailable", "too_many_requests");
 
-    private final String model;
-    private final @Nullable Prices prices;
-    private final ModelHttp http;
-    private final URI address;
-    private final Map<String, String> headers;
-
     Anthropic(AnthropicSettings settings, ModelHttp http) {
-        this.model = settings.model();
-        this.prices = settings.prices();
-        this.http = http;
-        this.address = URI.create(settings.baseUrl() + "/v1/messages");
-        this.headers = Map.of("Authorization", "Bearer " + settings.key(), "anthropic-version", VERSION);
-    }
-
-    @Override
-    public Provider provider() {
-        return Provider.ANTHROPIC;
-    }
-
-    @Override
-    public String model() {
-        return model;
+        super(
+                "Anthropic",
+                Provider.ANTHROPIC,
+                settings.model(),
+                settings.prices(),
+                http,
+                settings.baseUrl() + "/v1/messages",
+                Map.of("Authorization", "Bearer " + settings.key(), "anthropic-version", VERSION));
     }
 
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
-        Call call = http.call(WHO, goesOn);
+        Call call = begin(goesOn);
         ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
         request.putObject("output_config")
                 .putObject("format")
@@ -67,7 +50,7 @@ final class Anthropic implements LanguageModel {
 
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
-        Call call = http.call(WHO, goesOn);
+        Call call = begin(goesOn);
         List<JsonNode> paused = new ArrayList<>();
         Said said = new Said();
         while (true) {
@@ -91,7 +74,7 @@ final class Anthropic implements LanguageModel {
             // It takes up what it has said only as it said it.
             paused.add(message.json().get("content"));
             if (paused.size() == MOST_TURNS) {
-                throw call.nonsense(WHO + " did not come to an end.");
+                throw call.unfinished();
             }
         }
     }
@@ -99,7 +82,7 @@ final class Anthropic implements LanguageModel {
     private ObjectNode request(String instructions, String material, int mostTokens) {
         ObjectNode request = JsonNodeFactory.instance
                 .objectNode()
-                .put("model", model)
+                .put("model", model())
                 .put("max_tokens", mostTokens + Prompts.TO_THINK)
                 .put("system", instructions);
         request.putArray("messages").addObject().put("role", "user").put("content", Prompts.material(material));
@@ -107,30 +90,29 @@ final class Anthropic implements LanguageModel {
     }
 
     private Received ask(Call call, ObjectNode request) {
-        Received message = http.post(call, address, headers, request);
+        Received message = post(call, request);
         // Some proxies send an error in a 200.
         if (!message.has("usage") && !message.has("content")) {
-            throw call.nonsense(WHO + " did not answer as it should.");
+            throw call.unreadable();
         }
         JsonNode usage = message.json().path("usage");
-        call.bill(Bill.of(
-                prices,
+        bill(
+                call,
                 List.of(
                         usage.path("input_tokens"),
                         usage.path("cache_creation_input_tokens"),
                         usage.path("cache_read_input_tokens")),
                 usage.path("output_tokens"),
-                Bill.count(usage.path("server_tool_use").path("web_search_requests"))));
+                Bill.count(usage.path("server_tool_use").path("web_search_requests")));
         return message;
     }
 
     private static void requireEnded(Call call, Received message) {
         switch (message.text("stop_reason").orElse("")) {
             case "end_turn", "stop_sequence" -> {}
-            case "refusal" -> throw call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.");
-            case "max_tokens", "model_context_window_exceeded" ->
-                throw call.nonsense(WHO + "'s answer broke off before its end.");
-            default -> throw call.nonsense(WHO + " did not come to an end.");
+            case "refusal" -> throw call.declined();
+            case "max_tokens", "model_context_window_exceeded" -> throw call.brokeOff();
+            default -> throw call.unfinished();
         }
     }
 
@@ -196,11 +178,11 @@ final class Anthropic implements LanguageModel {
         Found found(Call call) {
             if (errors && !results) {
                 throw passing
-                        ? call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + "'s web search does not answer.")
-                        : call.nonsense(WHO + " could not search the web for this.");
+                        ? call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + "'s web search does not answer.")
+                        : call.nonsense(call.who() + " could not search the web for this.");
             }
             if (text.toString().isBlank()) {
-                throw call.nonsense(WHO + " gave an empty answer.");
+                throw call.empty();
             }
             return gathering.found(text.toString(), call.billed());
         }

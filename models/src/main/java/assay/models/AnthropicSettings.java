@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key null where nothing can be asked
 /// @param baseUrl without a slash at its end
-/// @param prices null where nobody has said what tokens cost
+/// @param prices null if they are not known
 record AnthropicSettings(
         @Nullable String key,
         String model,

@@ -18,9 +18,9 @@ final class Bill {
 
     private Bill() {}
 
-    /// What is not told, as some servers of one's own leave it out, makes a usage of nothing at a price nobody knows.
+    /// Some servers leave the counts out: then no tokens are counted, and the price is not known.
     ///
-    /// @param prices null where they are not known
+    /// @param prices null if they are not known
     /// @param in the tokens that were read, and after them those that are counted beside, which may be missing
     /// @param out the tokens that were written
     static Usage of(@Nullable Prices prices, List<JsonNode> in, JsonNode out, long searches) {

@@ -47,6 +47,32 @@ final class Call {
         return failed(ModelFailure.Kind.NONSENSE, message);
     }
 
+    ModelFailure declined() {
+        return failed(ModelFailure.Kind.REFUSED, who + " declined to answer.");
+    }
+
+    ModelFailure empty() {
+        return nonsense(who + " gave an empty answer.");
+    }
+
+    ModelFailure tooLong() {
+        return nonsense(who + " answered with more than can be an answer.");
+    }
+
+    ModelFailure brokeOff() {
+        return nonsense(who + "'s answer broke off before its end.");
+    }
+
+    /// It stopped for a reason that is none.
+    ModelFailure unfinished() {
+        return nonsense(who + " did not come to an end.");
+    }
+
+    /// What it sent is not of the form that its interface has.
+    ModelFailure unreadable() {
+        return nonsense(who + " did not answer as it should.");
+    }
+
     private ModelFailure cancelled() {
         return failed(ModelFailure.Kind.CANCELLED, "The work was ended before " + who + " had answered.");
     }

@@ -34,8 +34,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How the providers are reached: how long it may take, when it is tried again, how much is read, and that nobody is
-/// sent elsewhere with a key.
+/// How the providers are reached: how long it may take, when it is tried again, and how much is read. Redirects are not
+/// followed, since the key would go along.
 ///
 /// What a provider writes about an error goes nowhere: it may hold a part of the key. Its short code is logged.
 final class ModelHttp implements AutoCloseable {
@@ -86,7 +86,7 @@ final class ModelHttp implements AutoCloseable {
     /// Begins a call, to be made by this thread alone.
     ///
     /// @param who the provider's name, for people
-    /// @param goesOn whether anybody wants the answer
+    /// @param goesOn whether the answer is still wanted
     Call call(String who, BooleanSupplier goesOn) {
         return new Call(who, patience.call(), goesOn);
     }
@@ -104,7 +104,7 @@ final class ModelHttp implements AutoCloseable {
         } catch (JacksonException e) {
             // Its message may repeat the answer.
             LOG.warn("{} did not answer with JSON: {}", call.who(), e.getClass().getSimpleName());
-            throw call.nonsense(call.who() + " did not answer as it should.");
+            throw call.unreadable();
         }
     }
 
@@ -159,7 +159,7 @@ final class ModelHttp implements AutoCloseable {
 
     private static Hitch hitch(Call call, Throwable cause) {
         if (cause instanceof TooMuch || cause.getCause() instanceof TooMuch) {
-            throw call.nonsense(call.who() + " answered with more than can be an answer.");
+            throw call.tooLong();
         }
         LOG.warn("{} could not be reached: {}", call.who(), cause.toString());
         return new Hitch(true, call.who() + " could not be reached.", Optional.empty());

@@ -1,52 +1,29 @@
 package assay.models;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// OpenAI's models, through its Responses API: <https://platform.openai.com/docs/api-reference/responses>.
-final class OpenAiResponses implements LanguageModel {
-
-    static final String WHO = "OpenAI";
-
-    private final String model;
-    private final @Nullable Prices prices;
-    private final ModelHttp http;
-    private final URI address;
-    private final Map<String, String> headers;
+final class OpenAiResponses extends HttpModel {
 
     OpenAiResponses(OpenAiSettings settings, ModelHttp http) {
-        this.model = settings.model();
-        this.prices = settings.prices();
-        this.http = http;
-        this.address = URI.create(settings.baseUrl() + "/responses");
-        this.headers = headers(settings);
-    }
-
-    /// A server that wants no key is sent none.
-    static Map<String, String> headers(OpenAiSettings settings) {
-        return settings.key() == null ? Map.of() : Map.of("Authorization", "Bearer " + settings.key());
-    }
-
-    @Override
-    public Provider provider() {
-        return Provider.OPENAI;
-    }
-
-    @Override
-    public String model() {
-        return model;
+        super(
+                OpenAiSettings.WHO,
+                Provider.OPENAI,
+                settings.model(),
+                settings.prices(),
+                http,
+                settings.baseUrl() + "/responses",
+                settings.headers());
     }
 
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
-        Call call = http.call(WHO, goesOn);
+        Call call = begin(goesOn);
         ObjectNode request = request(Prompts.of(question), question.material(), question.mostTokens());
         request.putObject("text")
                 .putObject("format")
@@ -61,7 +38,7 @@ final class OpenAiResponses implements LanguageModel {
 
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
-        Call call = http.call(WHO, goesOn);
+        Call call = begin(goesOn);
         ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
         request.putArray("tools").addObject().put("type", "web_search");
         request.put("max_tool_calls", search.mostSearches());
@@ -76,7 +53,7 @@ final class OpenAiResponses implements LanguageModel {
         }
         String text = String.join("\n\n", texts);
         if (text.isBlank()) {
-            throw call.nonsense(WHO + " gave an empty answer.");
+            throw call.empty();
         }
         for (Received item : response.requiredList("output")) {
             if (item.type().equals("web_search_call")) {
@@ -112,7 +89,7 @@ final class OpenAiResponses implements LanguageModel {
     private ObjectNode request(String instructions, String material, int mostTokens) {
         return JsonNodeFactory.instance
                 .objectNode()
-                .put("model", model)
+                .put("model", model())
                 .put("max_output_tokens", mostTokens + Prompts.TO_THINK)
                 .put("instructions", instructions)
                 .put("input", Prompts.material(material))
@@ -121,13 +98,12 @@ final class OpenAiResponses implements LanguageModel {
     }
 
     private Received ask(Call call, ObjectNode request) {
-        Received response = http.post(call, address, headers, request);
+        Received response = post(call, request);
         if (response.has("error") && !response.has("usage")) {
-            throw call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + " could not answer.");
+            throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " could not answer.");
         }
         JsonNode usage = response.json().path("usage");
-        call.bill(Bill.of(
-                prices, List.of(usage.path("input_tokens")), usage.path("output_tokens"), searches(response.json())));
+        bill(call, List.of(usage.path("input_tokens")), usage.path("output_tokens"), searches(response.json()));
         return response;
     }
 
@@ -146,9 +122,9 @@ final class OpenAiResponses implements LanguageModel {
     private static List<Received> said(Call call, Received response) {
         switch (response.text("status").orElse("completed")) {
             case "completed" -> {}
-            case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, WHO + " could not answer.");
+            case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " could not answer.");
             case "incomplete" -> throw incomplete(call, response);
-            default -> throw call.nonsense(WHO + " did not come to an end.");
+            default -> throw call.unfinished();
         }
         List<Received> texts = new ArrayList<>();
         for (Received item : response.requiredList("output")) {
@@ -157,7 +133,7 @@ final class OpenAiResponses implements LanguageModel {
             }
             for (Received content : item.requiredList("content")) {
                 switch (content.type()) {
-                    case "refusal" -> throw call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.");
+                    case "refusal" -> throw call.declined();
                     case "output_text" -> texts.add(content);
                     default -> {}
                 }
@@ -171,8 +147,6 @@ final class OpenAiResponses implements LanguageModel {
                 .flatMap(details -> details.text("reason"))
                 .filter("content_filter"::equals)
                 .isPresent();
-        return filtered
-                ? call.failed(ModelFailure.Kind.REFUSED, WHO + " declined to answer.")
-                : call.nonsense(WHO + "'s answer broke off before its end.");
+        return filtered ? call.declined() : call.brokeOff();
     }
 }

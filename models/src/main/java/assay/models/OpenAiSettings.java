@@ -1,6 +1,7 @@
 package assay.models;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key null where nothing can be asked, or the server at `server` wants none
 /// @param server one of the operator's own, with its `/v1`; null for OpenAI itself
-/// @param prices null where nobody has said what tokens cost
+/// @param prices null if they are not known
 record OpenAiSettings(
         @Nullable String key,
         String model,
@@ -23,6 +24,9 @@ record OpenAiSettings(
         /// What most compatible servers have; without web search.
         CHAT
     }
+
+    /// The provider's name, for people.
+    static final String WHO = "OpenAI";
 
     private static final String KEY = "ASSAY_OPENAI_API_KEY";
     private static final String MODEL = "ASSAY_OPENAI_MODEL";
@@ -80,6 +84,11 @@ record OpenAiSettings(
 
     String baseUrl() {
         return server == null ? USUAL_URL : server;
+    }
+
+    /// A server that wants no key is sent none.
+    Map<String, String> headers() {
+        return key == null ? Map.of() : Map.of("Authorization", "Bearer " + key);
     }
 
     @Override

@@ -6,14 +6,13 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// An object of what a provider sent, read a member at a time. What is null counts as not sent; a member of another
-/// type
-/// than is read makes the whole something that is no answer.
+/// type than is read makes the whole something that is no answer.
 record Received(Call call, JsonNode json) {
 
     /// @throws ModelFailure where it is no object
     Received {
         if (!json.isObject()) {
-            throw call.nonsense(call.who() + " did not answer as it should.");
+            throw call.unreadable();
         }
     }
 
@@ -36,19 +35,19 @@ record Received(Call call, JsonNode json) {
         }
         JsonNode value = json.get(name);
         if (!value.isString()) {
-            throw unexpected();
+            throw call.unreadable();
         }
         return Optional.of(value.stringValue());
     }
 
     String requiredText(String name) {
-        return text(name).orElseThrow(this::unexpected);
+        return text(name).orElseThrow(call::unreadable);
     }
 
     long requiredNumber(String name) {
         JsonNode value = json.path(name);
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-            throw unexpected();
+            throw call.unreadable();
         }
         return value.longValue();
     }
@@ -61,14 +60,10 @@ record Received(Call call, JsonNode json) {
     List<Received> requiredList(String name) {
         JsonNode value = json.path(name);
         if (!value.isArray()) {
-            throw unexpected();
+            throw call.unreadable();
         }
         List<Received> objects = new ArrayList<>(value.size());
         value.forEach(each -> objects.add(new Received(call, each)));
         return objects;
-    }
-
-    private ModelFailure unexpected() {
-        return call.nonsense(call.who() + " did not answer as it should.");
     }
 }

@@ -11,9 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// `docs/content-types.md`, which says what each type is asked. A new type changes it, and whoever reads the change
-/// sees
-/// every check that was not told of the type.
+/// `docs/content-types.md`, which says what each type is asked. A new type changes it, and whoever reads the
+/// change sees every check that was not told of the type.
 class ContentTypesTest {
 
     private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");

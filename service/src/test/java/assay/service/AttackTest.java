@@ -303,9 +303,8 @@ class AttackTest {
         });
     }
 
-    /// What no reader of a page sees, no model is shown by us. What a provider's own search has made of it stands in
-    /// the
-    /// notes.
+    /// What no reader of a page sees, no model is shown by us. What a provider's own search has made of it
+    /// stands in the notes.
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());

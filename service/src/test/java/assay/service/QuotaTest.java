@@ -115,9 +115,8 @@ class QuotaTest {
         }
     }
 
-    /// A refusal has no effect: where there is no room for it, not even the five megabytes beyond the plan, the same
-    /// request
-    /// is refused again.
+    /// A refusal has no effect: where there is no room for it, not even the five megabytes beyond the plan,
+    /// the same request is refused again.
     @Test
     void refusalsAreKeptAsFarAsThereIsRoom() {
         String key = service.key(Plan.FREE);

@@ -20,13 +20,6 @@ import org.junit.jupiter.api.Test;
 class SecurityDocumentTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
-    private static final List<Path> TESTS = List.of(
-            ROOT.resolve("service/src/test/java"),
-            ROOT.resolve("scoring/src/test/java"),
-            ROOT.resolve("fetching/src/test/java"),
-            ROOT.resolve("models/src/test/java"),
-            ROOT.resolve("drafts/src/test/java"),
-            ROOT.resolve("bench/src/test/java"));
     /// A test, in source that ends with one member: the annotation, and the method behind it.
     private static final Pattern TEST = Pattern.compile(
             "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
@@ -63,8 +56,9 @@ class SecurityDocumentTest {
 
     private static List<String> tests(String name) throws IOException {
         String source = "";
-        for (Path folder : TESTS) {
-            try (Stream<Path> files = Files.walk(folder)) {
+        for (String module : Modules.names()) {
+            Path folder = ROOT.resolve(module + "/src/test/java");
+            try (Stream<Path> files = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {
                 for (Path file :
                         files.filter(each -> each.endsWith(name + ".java")).toList()) {
                     source += Files.readString(file);

@@ -14,9 +14,8 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// Texts as no author writes them: cut anywhere, spliced, with words dropped, repeated, swapped and put in. The same
-/// seed
-/// gives the same texts.
+/// Texts as no author writes them: cut anywhere, spliced, with words dropped, repeated, swapped and put in.
+/// The same seed gives the same texts.
 public final class Mutations {
 
     /// What readers of texts look around: marks, digits, halves of characters, characters that are not shown.

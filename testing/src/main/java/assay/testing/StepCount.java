@@ -3,9 +3,8 @@ package assay.testing;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the checkpoints that work passes, which are the same on every machine, however busy, and the bytes it
-/// allocates,
-/// which are nearly so.
+/// Counts the checkpoints that work passes, which are the same on every machine, however busy, and the bytes
+/// it allocates, which are nearly so.
 ///
 /// @param checkpoints one for each turn of each loop whose length a text decides
 public record StepCount(long checkpoints, long bytes) {

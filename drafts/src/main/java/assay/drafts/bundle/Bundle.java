@@ -129,6 +129,24 @@ public record Bundle(
     public record Dropped(
             @Nullable String tool, String text, @Nullable String url, String reason) {}
 
+    /// The same bundle with other tools and evidence.
+    public Bundle with(List<Tool> newTools, List<Evidence> newEvidence) {
+        return new Bundle(
+                version,
+                id,
+                origin,
+                fictitious,
+                createdAt,
+                provider,
+                primaryKeyword,
+                audience,
+                houseProduct,
+                searchers,
+                newTools,
+                newEvidence,
+                dropped);
+    }
+
     public Optional<Tool> tool(String id) {
         return tools.stream().filter(tool -> tool.id().equals(id)).findFirst();
     }

@@ -98,20 +98,7 @@ public final class Assembly {
                         each.found(),
                         each.verified()))
                 .toList();
-        return new Bundle(
-                bundle.version(),
-                bundle.id(),
-                bundle.origin(),
-                bundle.fictitious(),
-                bundle.createdAt(),
-                bundle.provider(),
-                bundle.primaryKeyword(),
-                bundle.audience(),
-                bundle.houseProduct(),
-                bundle.searchers(),
-                bundle.tools(),
-                evidence,
-                bundle.dropped());
+        return bundle.with(bundle.tools(), evidence);
     }
 
     /// The evidence that the draft cites, in the order in which it does.

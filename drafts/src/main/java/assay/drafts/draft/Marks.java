@@ -136,9 +136,8 @@ final class Marks {
         return marked.toString();
     }
 
-    /// A double-quoted scalar of YAML. What would be a mark, a tag or a template's brace in the source is written by
-    /// its
-    /// number, for front matter is read by more programs than read YAML.
+    /// A double-quoted scalar of YAML. What would be a mark, a tag or a template's brace in the source is
+    /// written by its number, for front matter is read by more programs than read YAML.
     static String quoted(String plain) {
         StringBuilder quoted = new StringBuilder(plain.length() + 2).append('"');
         for (int i = 0; i < plain.length(); i++) {

@@ -11,10 +11,8 @@ import assay.drafts.writing.OutlineQuestion;
 import assay.drafts.writing.SectionQuestion;
 import assay.drafts.writing.Wording;
 import assay.language.Checkpoint;
-import assay.models.LanguageModel;
-import assay.models.Provider;
+import assay.models.Mock;
 import assay.models.Question;
-import assay.models.Search;
 import assay.models.Usage;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,13 +24,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A language model that is none: it answers the questions of writing and mending by rule, from the facts and
+/// A language model that is none: it answers the questions of writing by rule, from the facts and
 /// passages of the bundle, sentence by sentence. Its drafts go the way of all drafts and show what the
 /// checks want.
 ///
 /// What it says is what a fact or a passage says, with a word before it that joins it to the sentence
 /// before. It costs nothing, finds nothing, and answers the same to the same question.
-public final class MockModel implements LanguageModel {
+public final class MockModel extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -91,16 +89,6 @@ public final class MockModel implements LanguageModel {
             List.of("However, ", "On the other hand, ", "By contrast, ", "Then again, ", "Even so, ");
 
     @Override
-    public Provider provider() {
-        return Provider.MOCK;
-    }
-
-    @Override
-    public String model() {
-        return "mock";
-    }
-
-    @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
         ObjectNode json = switch (question) {
             case OutlineQuestion outline -> outline(outline);
@@ -108,11 +96,6 @@ public final class MockModel implements LanguageModel {
             default -> throw new IllegalArgumentException("The mock knows no answer to " + question.name());
         };
         return new Answer(json, Usage.NONE);
-    }
-
-    @Override
-    public Found search(Search search, BooleanSupplier goesOn) {
-        return new Found("", List.of(), List.of(), Usage.NONE);
     }
 
     // ---- the outline ----

@@ -2,9 +2,8 @@ package assay.drafts.quality;
 
 import java.util.NavigableSet;
 
-/// Words and those that begin as they do: "brewers" where there is "brew". Asked of any number of words in about the
-/// same
-/// time.
+/// Words and those that begin as they do: "brewers" where there is "brew". Asked of any number of words in
+/// about the same time.
 ///
 /// @param shortest letters from which on two words that begin alike are of one family
 record WordFamilies(NavigableSet<String> words, int shortest) {

@@ -232,27 +232,10 @@ class QaReportTest {
     }
 
     private Bundle with(List<Bundle.Evidence> evidence) {
-        return bundle(bundle.tools(), evidence);
+        return bundle.with(bundle.tools(), evidence);
     }
 
     private Bundle withTools(List<Tool> tools) {
-        return bundle(tools, bundle.evidence());
-    }
-
-    private Bundle bundle(List<Tool> tools, List<Bundle.Evidence> evidence) {
-        return new Bundle(
-                bundle.version(),
-                bundle.id(),
-                bundle.origin(),
-                bundle.fictitious(),
-                bundle.createdAt(),
-                bundle.provider(),
-                bundle.primaryKeyword(),
-                bundle.audience(),
-                bundle.houseProduct(),
-                bundle.searchers(),
-                tools,
-                evidence,
-                bundle.dropped());
+        return bundle.with(tools, bundle.evidence());
     }
 }

@@ -11,12 +11,10 @@ import org.jsoup.parser.Parser;
 /// Finds the article in a page, whatever built it. Reads nothing but the page and works in a time that grows with its
 /// length and no faster; deep nesting is flattened by the parser at 512 levels.
 ///
-/// Three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out what belongs to no
-/// article, [Choice] says what is kept. [Mask] then blanks the rest of the source, [Facts] reads what the page says of
-/// its
-/// article elsewhere. Where little of a page's sentences is kept, it is looked at again: what a class calls noise may
-/// be
-/// the article.
+/// Three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out what
+/// belongs to no article, [Choice] says what is kept. [Mask] then blanks the rest of the source, [Facts]
+/// reads what the page says of its article elsewhere. Where little of a page's sentences is kept, it is
+/// looked at again: what a class calls noise may be the article.
 public final class Articles {
 
     /// jsoup copies the name of a tag once for every two thousand characters it goes on; nobody writes one so long.
@@ -82,9 +80,8 @@ public final class Articles {
         return Choice.of(outline, title);
     }
 
-    /// The HTML, or where a byte order mark would be text or a tag has a name longer than any, a copy of the same
-    /// length
-    /// without them.
+    /// The HTML, or where a byte order mark would be text or a tag has a name longer than any, a copy of the
+    /// same length without them.
     private static String readable(String html) {
         char[] read = null;
         if (html.startsWith("\ufeff")) {

@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param masked the HTML as fetched in which all that belongs to no article is blanked, so that every offset into it
 /// is one into the HTML fetched; the head stays, and with it structured data
-/// @param text the article's text, blocks apart by line breaks; its heading, deck, byline, date and captions are none
-/// of
-/// it
+/// @param text the article's text, blocks apart by line breaks; its heading, deck, byline, date and captions
+/// are none of it
 /// @param ranges where this text lies in the HTML, in order and apart
 /// @param whole where the text lies together with its heading, deck, byline, date and captions, likewise: what is
 /// scored

@@ -54,9 +54,8 @@ final class Facts {
         return data;
     }
 
-    /// What the page calls its article, best first; the title of the page as a whole and cut at what sets apart the
-    /// name
-    /// of the site.
+    /// What the page calls its article, best first; the title of the page as a whole and cut at what sets
+    /// apart the name of the site.
     List<String> titles() {
         List<String> titles = new ArrayList<>();
         add(titles, data.text("headline"));
@@ -97,9 +96,8 @@ final class Facts {
         return title == null ? null : tidy(title.wholeText(), LONGEST_TITLE);
     }
 
-    /// “Tea | The Site”, “Tea – The Site” without the site: its name as the page gives it, else what stands behind the
-    /// last
-    /// bar.
+    /// “Tea | The Site”, “Tea – The Site” without the site: its name as the page gives it, else what stands
+    /// behind the last bar.
     private String withoutSite(String title) {
         String site = tidy(metas.get("og:site_name"), LONGEST_TITLE);
         for (String bar : List.of(" | ", " – ", " — ", " - ", " · ", " • ", " « ", " » ", " :: ")) {

@@ -14,10 +14,9 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Blanks all of a page but its head, its article and the structured data all over it. Each tag and each text is kept
-/// or
-/// blanked by its own place in the source, not from the start of an element to its end: where tags cross or are
-/// left out an element's end lies elsewhere than it seems.
+/// Blanks all of a page but its head, its article and the structured data all over it. Each tag and each text
+/// is kept or blanked by its own place in the source, not from the start of an element to its end: where tags
+/// cross or are left out an element's end lies elsewhere than it seems.
 final class Mask implements NodeVisitor {
 
     private final String html;

@@ -56,9 +56,8 @@ final class QuestionMarkup {
         return to > from && to - from >= question.length() / 2 && asks(source, from, to);
     }
 
-    /// Where the bold type begins, if the block begins with it: past the tags before, or at the tag right before a
-    /// block
-    /// that has none of its own (`<li><strong>`).
+    /// Where the bold type begins, if the block begins with it: past the tags before, or at the tag right
+    /// before a block that has none of its own (`<li><strong>`).
     private static int opening(String source, int start, int end) {
         if (start > 0 && start < end && source.charAt(start - 1) == '>') {
             int tag = before(source, start);

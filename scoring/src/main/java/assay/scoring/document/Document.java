@@ -162,9 +162,8 @@ public final class Document {
         return text(sentence.span());
     }
 
-    /// Where in the source a stretch of the plain text stands. Markup that the stretch begins or ends inside of is
-    /// taken
-    /// in whole, so that what is put there instead does not tear it.
+    /// Where in the source a stretch of the plain text stands. Markup that the stretch begins or ends inside
+    /// of is taken in whole, so that what is put there instead does not tear it.
     public Range range(Span span) {
         Checkpoint.pass();
         Range range = map.range(span.start(), span.end());

@@ -44,9 +44,8 @@ class LimitsTest {
         assertThat(document.wordCount()).isPositive();
     }
 
-    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million cells,
-    /// and
-    /// used the heap up.
+    /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million
+    /// cells, and used the heap up.
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
     void theTablesOfATextHaveNoMoreCellsThanCanBeRead(String lineEnd) {

@@ -93,9 +93,8 @@ enum Access {
         return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
     }
 
-    /// Whether it is a page of the API's reference, which are large, or a search in the documentation, which is made
-    /// anew
-    /// for each: counted apart for whoever is not signed in.
+    /// Whether it is a page of the API's reference, which are large, or a search in the documentation, which
+    /// is made anew for each: counted apart for whoever is not signed in.
     static boolean reference(HttpServletRequest request) {
         String path = path(request);
         return within(path, REFERENCE) || within(path, DOCS) && request.getQueryString() != null;

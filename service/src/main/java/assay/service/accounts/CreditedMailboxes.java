@@ -10,9 +10,8 @@ import java.util.HexFormat;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Which mailboxes have brought a tenant its first credits: one mailbox has many addresses, and earns them once. A
-/// keyed
-/// hash is stored, so that erased people are not remembered by their address.
+/// Which mailboxes have brought a tenant its first credits: one mailbox has many addresses, and earns them
+/// once. A keyed hash is stored, so that erased people are not remembered by their address.
 @Component
 class CreditedMailboxes implements Sweep {
 

@@ -9,9 +9,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Tokens by which a browser or client that signed in before is told from strangers. Such a token opens nothing: it
-/// keeps
-/// the guesses of strangers from slowing down the person it was made for.
+/// Tokens by which a browser or client that signed in before is told from strangers. Such a token opens
+/// nothing: it keeps the guesses of strangers from slowing down the person it was made for.
 @Component
 class KnownBrowsers {
 

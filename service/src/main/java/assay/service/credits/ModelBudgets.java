@@ -25,9 +25,8 @@ import org.springframework.stereotype.Component;
 /// edits were not accepted. The counts are in the store, so nodes share them, and each is one conditional statement.
 /// They hold with `ASSAY_LIMITS=off`, too: they are about money.
 ///
-/// Before a call its estimate is set apart; afterwards that becomes what the provider said. So a day is exceeded at
-/// most
-/// by what the calls under way take beyond their estimates.
+/// Before a call its estimate is set apart; afterwards that becomes what the provider said. So a day is
+/// exceeded at most by what the calls under way take beyond their estimates.
 @Component
 public final class ModelBudgets implements TenantData, Sweep {
 

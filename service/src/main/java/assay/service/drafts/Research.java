@@ -123,12 +123,12 @@ final class Research implements LongWork {
             BooleanSupplier hasTime) {
         // As many as are wanted, until it is known how many there are: a share of it is what an early end costs.
         expect(run, Researcher.steps(request.tools()));
-        PageTexts.Reading reading = pages.begin(
+        Pages reading = pages.begin(
                 () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
                 run.job().tenant());
         Researcher researcher = new Researcher(
                 model,
-                url -> reading.read(url).map(page -> new Pages.PageText(page.url(), page.title(), page.text())),
+                reading,
                 kept,
                 clock,
                 goesOn,

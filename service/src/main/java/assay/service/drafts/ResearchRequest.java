@@ -40,9 +40,8 @@ record ResearchRequest(String keyword, String audience, String houseProduct, int
         return Field.text(name, description).least(1).most(most).checked(ResearchRequest::words);
     }
 
-    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that can be
-    /// seen
-    /// names nothing.
+    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that
+    /// can be seen names nothing.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             throw new IllegalArgumentException("This field must have a letter or a digit.");

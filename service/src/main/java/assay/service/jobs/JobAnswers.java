@@ -21,10 +21,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Answers calls whose work is a job: 200 with its result, or 202 with the job where the caller would rather not wait
-/// or
-/// it takes too long. A replay with `Prefer: respond-async` is a 202 as the first answer was, even if the job has
-/// ended.
+/// Answers calls whose work is a job: 200 with its result, or 202 with the job where the caller would rather
+/// not wait or it takes too long. A replay with `Prefer: respond-async` is a 202 as the first answer was,
+/// even if the job has ended.
 @Component
 public final class JobAnswers {
 

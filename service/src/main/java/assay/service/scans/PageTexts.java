@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.drafts.research.Pages;
 import assay.fetching.Urls;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.Problem;
@@ -21,32 +22,19 @@ public final class PageTexts {
         this.pool = pool;
     }
 
-    /// What a page shows: its visible text, a block a line, without what is hidden from readers.
-    ///
-    /// @param title as the page has it; empty where it has none
-    public record PageText(String url, String title, String text) {}
-
-    /// Reads pages for one piece of work. Safe for several threads.
-    @FunctionalInterface
-    public interface Reading {
-
-        /// Nothing where it cannot be fetched, for whatever reason, or shows nothing.
-        Optional<PageText> read(String url);
-    }
-
     /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
     /// @param tenant for whom
-    public Reading begin(BooleanSupplier over, String tenant) {
+    public Pages begin(BooleanSupplier over, String tenant) {
         PageReader pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));
     }
 
-    private static Optional<PageText> read(PageReader pages, URI url) {
+    private static Optional<Pages.PageText> read(PageReader pages, URI url) {
         try {
             PageReader.Shown shown = pages.shown(url);
             return shown.text().isBlank()
                     ? Optional.empty()
-                    : Optional.of(new PageText(shown.url().toString(), shown.title(), shown.text()));
+                    : Optional.of(new Pages.PageText(shown.url().toString(), shown.title(), shown.text()));
         } catch (Problem problem) {
             return Optional.empty();
         }

@@ -23,10 +23,10 @@ import java.util.Set;
 
 /// Somebody at a browser with nothing in it: no cookie, nothing stored, and a window of 1280 by 800 in the light theme.
 ///
-/// Whatever the browser complains of fails the test at its end: an error on the console (which is where a breach of the
-/// Content-Security-Policy is told), an exception in a script, a request that failed, an answer of 400 or more, a
-/// dialog,
-/// and every request to another host. A test that means it to happen says so by [#expects].
+/// Whatever the browser complains of fails the test at its end: an error on the console (which is where a
+/// breach of the Content-Security-Policy is told), an exception in a script, a request that failed, an answer
+/// of 400 or more, a dialog, and every request to another host. A test that means it to happen says so by
+/// [#expects].
 public final class Visitor {
 
     private static final List<String> RULES = List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa");

@@ -48,9 +48,8 @@ public final class Differences {
         return List.copyOf(edits);
     }
 
-    /// What leads from one submission to another that differs from it in nothing but its content, title, description
-    /// and
-    /// slug.
+    /// What leads from one submission to another that differs from it in nothing but its content, title,
+    /// description and slug.
     public static Change change(Submission before, Submission after) {
         return new Change(
                 between(before.content(), after.content()),

@@ -1,16 +1,13 @@
 package assay.service.drafts.fixing;
 
 import assay.language.Sentence;
-import assay.models.LanguageModel;
-import assay.models.Provider;
+import assay.models.Mock;
 import assay.models.Question;
-import assay.models.Search;
 import assay.models.Usage;
 import assay.scoring.Field;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Range;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -21,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Answers how a check is mended by rule, with the text's own words: a long sentence is split where it is joined, a
 /// title is cut at a word or led by the keyword, a description is made of the text's first sentences. Of everything
 /// else it asks the writer.
-public final class MockFixer implements LanguageModel {
+public final class MockFixer extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -35,26 +32,11 @@ public final class MockFixer implements LanguageModel {
             "it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
 
     @Override
-    public Provider provider() {
-        return Provider.MOCK;
-    }
-
-    @Override
-    public String model() {
-        return "mock";
-    }
-
-    @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
         if (!(question instanceof FixQuestion fix)) {
             throw new IllegalArgumentException("The mock knows no answer to " + question.name());
         }
         return new Answer(answer(fix), Usage.NONE);
-    }
-
-    @Override
-    public Found search(Search search, BooleanSupplier goesOn) {
-        return new Found("", List.of(), List.of(), Usage.NONE);
     }
 
     private static ObjectNode answer(FixQuestion asked) {

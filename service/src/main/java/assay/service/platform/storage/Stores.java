@@ -58,9 +58,8 @@ public class Stores {
         }
     }
 
-    /// Refuses to work on a store that there is not, and makes nothing: a wrong setting is more likely than an operator
-    /// who
-    /// has something to do in a store without tenants.
+    /// Refuses to work on a store that there is not, and makes nothing: a wrong setting is more likely than
+    /// an operator who has something to do in a store without tenants.
     ///
     /// @throws Settings.Refused where there is none
     public static void requireMade(Settings settings) {

@@ -18,9 +18,8 @@ import tools.jackson.databind.node.MissingNode;
 
 /// A field of a body, declared once: its name and limits, what `openapi.json` says of it, and how it is read.
 ///
-/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or [Fields#orElse].
-/// Fields
-/// never change, so one may be a constant that several schemas share.
+/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or
+/// [Fields#orElse]. Fields never change, so one may be a constant that several schemas share.
 ///
 /// ```java
 /// Field.text("name", "The tenant's name.").least(1).most(100).example("Tea house")
@@ -187,9 +186,8 @@ public final class Field<T> {
         return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
     }
 
-    /// The fewest characters, or the smallest number. With 1 or more, a text that is empty or blank is refused; that
-    /// there
-    /// are more than one, the field's [#checked] sees to, in words that fit.
+    /// The fewest characters, or the smallest number. With 1 or more, a text that is empty or blank is
+    /// refused; that there are more than one, the field's [#checked] sees to, in words that fit.
     public Field<T> least(int limit) {
         return with(copy -> copy.least = limit);
     }

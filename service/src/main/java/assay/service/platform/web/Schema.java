@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// What a body has to hold. One declaration reads a body and describes it in `openapi.json`: the description is what
-/// the
-/// reading asks of a body without fields, so neither can have a field that the other lacks.
+/// What a body has to hold. One declaration reads a body and describes it in `openapi.json`: the description
+/// is what the reading asks of a body without fields, so neither can have a field that the other lacks.
 ///
 /// ```java
 /// record Rename(String name) {

@@ -19,9 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Edits written without sight of the text are accepted or refused, and fail nothing: not what reads the answer, not
-/// the
-/// guard, not the rules.
+/// Edits written without sight of the text are accepted or refused, and fail nothing: not what reads the
+/// answer, not the guard, not the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();

@@ -9,9 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Collects the statements that tests run on SQLite in `target/sql`, a file for each JVM: `SqlOnPostgresTest` of
-/// `bench`
-/// has PostgreSQL read them.
+/// Collects the statements that tests run on SQLite in `target/sql`, a file for each JVM: `SqlOnPostgresTest`
+/// of `bench` has PostgreSQL read them.
 public final class PreparedSql {
 
     private static final Path FOLDER = Path.of("target", "sql");
@@ -50,17 +49,30 @@ public final class PreparedSql {
         }
     }
 
-    /// Whether the service runs the statement, and not a test.
+    /// Whether the service runs the statement, and not a test: whoever called the store first says it.
     private static boolean isOfService() {
-        Class<?> caller = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
-                        .filter(each -> !each.getPackageName().equals(PreparedSql.class.getPackageName()))
-                        .findFirst())
-                .orElseThrow();
-        return !caller.getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .equals(PreparedSql.class.getProtectionDomain().getCodeSource().getLocation());
+                        .filter(each -> each != PreparedSql.class && !isOfStore(each))
+                        .findFirst()
+                        .filter(each -> !isTest(each))
+                        .isPresent());
+    }
+
+    /// Its tests are in the same package.
+    private static boolean isOfStore(Class<?> type) {
+        return type.getPackage() == PreparedSql.class.getPackage() && !isTest(type);
+    }
+
+    private static boolean isTest(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource() != null
+                && type.getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .equals(PreparedSql.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation());
     }
 
     private static synchronized void write(String line) {

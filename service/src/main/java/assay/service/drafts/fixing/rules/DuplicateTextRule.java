@@ -74,9 +74,8 @@ public final class DuplicateTextRule implements Rule {
         return patch.change();
     }
 
-    /// Takes out sections that stand in the source twice, letter by letter: with them go the items, tables and code
-    /// that
-    /// are not told one by one.
+    /// Takes out sections that stand in the source twice, letter by letter: with them go the items, tables
+    /// and code that are not told one by one.
     private void sections(Standing text, Patch patch) {
         Document document = text.document();
         Source source = new Source(document);

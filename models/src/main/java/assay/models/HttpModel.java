@@ -1,0 +1,65 @@
+package assay.models;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A model that answers requests to one address. Subclasses write the requests and read the answers.
+abstract class HttpModel implements LanguageModel {
+
+    private final String who;
+    private final Provider provider;
+    private final String model;
+    private final @Nullable Prices prices;
+    private final ModelHttp http;
+    private final URI address;
+    private final Map<String, String> headers;
+
+    /// @param who the provider's name, for people
+    /// @param prices null if they are not known
+    HttpModel(
+            String who,
+            Provider provider,
+            String model,
+            @Nullable Prices prices,
+            ModelHttp http,
+            String address,
+            Map<String, String> headers) {
+        this.who = who;
+        this.provider = provider;
+        this.model = model;
+        this.prices = prices;
+        this.http = http;
+        this.address = URI.create(address);
+        this.headers = headers;
+    }
+
+    @Override
+    public final Provider provider() {
+        return provider;
+    }
+
+    @Override
+    public final String model() {
+        return model;
+    }
+
+    /// @param goesOn whether the answer is still wanted
+    final Call begin(BooleanSupplier goesOn) {
+        return http.call(who, goesOn);
+    }
+
+    /// @throws ModelFailure if there is no answer, or it is no JSON object
+    final Received post(Call call, ObjectNode request) {
+        return http.post(call, address, headers, request);
+    }
+
+    /// Counts what an answer costs, as of [Bill#of].
+    final void bill(Call call, List<JsonNode> in, JsonNode out, long searches) {
+        call.bill(Bill.of(prices, in, out, searches));
+    }
+}
