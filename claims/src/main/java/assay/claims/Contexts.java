@@ -6,9 +6,11 @@ import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import assay.language.Folding;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// What a word, name or number of a text is said with: the words, names and numbers of its clause, by how near
 /// they are; of a cell the row and the column.
@@ -167,6 +169,23 @@ final class Contexts {
                                 last.tokens().get(name.from()).stem(), CARRIED));
             }
         }
+    }
+
+    /// The share of a context that a statement has, with the one before it and the heading above.
+    double support(Statement statement, Map<String, Double> context) {
+        Set<String> said = new HashSet<>(statement.stems());
+        int place = place(statement);
+        if (place > 0) {
+            said.addAll(facts.statements().get(place - 1).stems());
+        }
+        said.addAll(Statement.stems(Tokenizer.tokens(statement.heading(), facts.lexicon())));
+        double all = 0;
+        double both = 0;
+        for (Map.Entry<String, Double> each : context.entrySet()) {
+            all += each.getValue();
+            both += said.contains(each.getKey()) ? each.getValue() : 0;
+        }
+        return all == 0 ? 1 : both / all;
     }
 
     /// The cosine of two contexts, without two words that are looked at.

@@ -26,6 +26,9 @@ final class DayReader {
     static List<Day> read(List<Token> tokens, BitSet taken, Lexicon lexicon) {
         List<Day> days = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
+            if (taken.get(i)) {
+                continue;
+            }
             Day day = iso(tokens, i);
             // "May" is a month, and "may" is none.
             boolean small = lexicon.english() && !tokens.get(i).capital();

@@ -2,6 +2,7 @@ package assay.claims;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Set;
 
 /// What a statement says that can be compared with what another says.
 public sealed interface Fact {
@@ -24,7 +25,7 @@ public sealed interface Fact {
     /// A number with its unit, in digits or in words.
     ///
     /// @param raw its value before its unit
-    /// @param bound how exact it is: `about`, `nearly`, `over`, `under`, `least`, `most`, or empty
+    /// @param bounds how exact it is and what it is beside an amount, by the classes of the list `number-bounds`
     /// @param rate the unit it is counted in, such as `months` of "$9 a month"; empty where it has none
     /// @param counted the words right behind a number without a unit, of which one is what it counts
     /// @param spelt whether it is in words
@@ -34,11 +35,16 @@ public sealed interface Fact {
             String text,
             List<Reading> readings,
             List<BigDecimal> raw,
-            String bound,
+            Set<String> bounds,
             String rate,
             List<String> counted,
             boolean spelt)
             implements Fact {
+
+        /// Its value, as numbers of several spellings have it.
+        String key() {
+            return Quantities.plain(raw.getFirst());
+        }
 
         boolean bare() {
             return readings.stream().allMatch(reading -> reading.kind().isEmpty());

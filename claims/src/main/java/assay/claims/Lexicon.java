@@ -8,6 +8,7 @@ import assay.language.Stems;
 import assay.language.WordData;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,7 +44,8 @@ final class Lexicon {
         BEFORE_NAME("words-before-names"),
         RATE("rate-words"),
         PRONOUN("pronouns"),
-        PAIR("pair-words");
+        PAIR("pair-words"),
+        HALF("halves");
 
         private final String list;
 
@@ -122,11 +124,6 @@ final class Lexicon {
         }
         Map<String, Measure> measures = new HashMap<>(SYMBOLS);
         measures.putAll(measures(language.list("measures")));
-        Map<String, String> bounds = new HashMap<>();
-        for (String line : language.list("number-bounds")) {
-            int space = line.indexOf(' ');
-            bounds.put(Folding.fold(line.substring(space + 1)), line.substring(0, space));
-        }
         Map<String, Integer> months = new HashMap<>();
         List<String> forms = language.list("months");
         for (int month = 0; month < forms.size(); month++) {
@@ -139,11 +136,21 @@ final class Lexicon {
                 words,
                 opposites,
                 measures,
-                bounds,
+                classes(language.list("number-bounds")),
                 months,
                 language.list("noun-endings"),
                 fillers(language),
                 NumberWords.of(language));
+    }
+
+    /// Phrases with the class before each.
+    private static Map<String, String> classes(List<String> lines) {
+        Map<String, String> classes = new HashMap<>(Map.of("~", "about", "≈", "about", "<", "under", ">", "over"));
+        for (String line : lines) {
+            int space = line.indexOf(' ');
+            classes.put(Folding.fold(line.substring(space + 1)), line.substring(0, space));
+        }
+        return classes;
     }
 
     /// Phrases that say nothing; "in order to = to" is written with what is shorter.
@@ -260,30 +267,52 @@ final class Lexicon {
         return measure;
     }
 
+    /// The unit in which something may be counted, by its name: "month" of "a month"; empty where it is none.
+    String rateUnit(Token token) {
+        Measure measure = shared.measures.get(token.form());
+        if (measure == null || measure.kind().startsWith("money:")) {
+            return "";
+        }
+        return switch (measure.kind()) {
+            case "times", "share" -> "";
+            default -> measure.kind() + measure.factor();
+        };
+    }
+
     /// From 1 for January; 0 where a word names no month.
     int month(String form) {
         return shared.months.getOrDefault(form, 0);
     }
 
-    /// How exact a number is that comes after these tokens.
-    String bound(List<Token> tokens, int before) {
-        StringBuilder phrase = new StringBuilder();
-        String found = "";
-        for (int i = before - 1; i >= Math.max(0, before - LONGEST_BOUND); i--) {
-            Token token = tokens.get(i);
-            if (token.mark()) {
-                if (token.is("~") || token.is("≈")) {
-                    return "about";
-                }
-                if (token.is("<") || token.is(">")) {
-                    return token.is("<") ? "under" : "over";
-                }
-                break;
-            }
-            phrase.insert(0, phrase.isEmpty() ? token.form() : token.form() + " ");
-            found = shared.bounds.getOrDefault(phrase.toString(), found);
+    /// How exact numbers are and what they are beside an amount, by the longest phrases that end before the first
+    /// place and begin at the others.
+    Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
+        Set<String> bounds = new HashSet<>();
+        for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {
+            bound(tokens, before - length, before, bounds);
         }
-        return found;
+        for (int start : behind) {
+            int known = bounds.size();
+            for (int length = LONGEST_BOUND; length > 0 && bounds.size() == known; length--) {
+                bound(tokens, start, start + length, bounds);
+            }
+        }
+        return bounds;
+    }
+
+    private void bound(List<Token> tokens, int from, int to, Set<String> bounds) {
+        if (from < 0 || to > tokens.size()) {
+            return;
+        }
+        StringBuilder phrase = new StringBuilder();
+        for (Token token : tokens.subList(from, to)) {
+            boolean apart = !phrase.isEmpty() && token.spaced();
+            phrase.append(apart ? " " : "").append(token.form());
+        }
+        String bound = shared.bounds.get(phrase.toString());
+        if (bound != null) {
+            bounds.add(bound);
+        }
     }
 
     /// Whether a sentence has a phrase that fits every text.

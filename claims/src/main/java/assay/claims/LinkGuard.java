@@ -10,6 +10,7 @@ import assay.scoring.document.Link;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +35,9 @@ final class LinkGuard {
     private static final int LONGEST_SHOWN = 100;
     private static final int SHORTEST_WORD = 3;
 
+    /// So many words of an address name it.
+    private static final int TELLING = 2;
+
     private LinkGuard() {}
 
     static void judge(Document then, Document now, Verdicts verdicts) {
@@ -55,6 +59,7 @@ final class LinkGuard {
             }
         }
         texts(then, now, refusals);
+        named(byAddress(then, false), byAddress(now, false), refusals);
         exchanged(then, now, refusals);
         refusals.forEach(verdicts::refuse);
     }
@@ -254,8 +259,8 @@ final class LinkGuard {
 
     /// The words of one link on another.
     private static void texts(Document then, Document now, List<Refusal> refusals) {
-        Map<String, Set<String>> old = byAddress(then);
-        Map<String, Set<String>> fresh = byAddress(now);
+        Map<String, Set<String>> old = byAddress(then, true);
+        Map<String, Set<String>> fresh = byAddress(now, true);
         Map<String, Set<String>> owners = new HashMap<>();
         old.forEach((address, texts) -> texts.forEach(
                 text -> owners.computeIfAbsent(text, _ -> new HashSet<>()).add(address)));
@@ -268,6 +273,34 @@ final class LinkGuard {
                 }
             }
         });
+    }
+
+    /// New words on a link that name what another link of the text leads to: "the manual" on the address of a shop.
+    private static void named(Map<String, Set<String>> old, Map<String, Set<String>> fresh, List<Refusal> refusals) {
+        fresh.forEach((address, texts) -> {
+            if (!old.containsKey(address) || old.size() > MOST_EXCHANGED || texts.equals(old.get(address))) {
+                return;
+            }
+            for (String other : old.keySet()) {
+                Checkpoint.pass();
+                long there =
+                        texts.stream().mapToLong(text -> named(text, other)).sum();
+                long here =
+                        texts.stream().mapToLong(text -> named(text, address)).sum();
+                if (here == 0 && there >= TELLING && !other.equals(address)) {
+                    refusals.add(refused(address, "is linked from words now that name “" + other + "”."));
+                    return;
+                }
+            }
+        });
+    }
+
+    /// How many words of a text an address has.
+    private static long named(String text, String address) {
+        String letters = anchor(address);
+        return Arrays.stream(text.split(" "))
+                .filter(word -> word.length() > SHORTEST_WORD && letters.contains(word))
+                .count();
     }
 
     /// Two links that stand where the other stood, with other words on them: told by what leads up to each.
@@ -327,11 +360,11 @@ final class LinkGuard {
         return contexts;
     }
 
-    private static Map<String, Set<String>> byAddress(Document document) {
+    private static Map<String, Set<String>> byAddress(Document document, boolean joined) {
         Map<String, Set<String>> texts = new HashMap<>();
         for (Link link : document.links()) {
             Checkpoint.pass();
-            String text = anchor(link.text());
+            String text = joined ? anchor(link.text()) : Folding.fold(link.text());
             if (!text.isEmpty() && !link.destination().startsWith("#")) {
                 texts.computeIfAbsent(plain(link.destination()), _ -> new HashSet<>())
                         .add(text);

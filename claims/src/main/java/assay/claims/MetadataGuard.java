@@ -4,6 +4,7 @@ import assay.claims.Fact.Day;
 import assay.claims.Fact.Quantity;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
+import assay.language.Language;
 import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -30,6 +31,8 @@ final class MetadataGuard {
 
     private static final int LONGEST_SHOWN = 80;
 
+    private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
+
     private final Comparison comparison;
     private final Facts before;
     private final Facts after;
@@ -37,6 +40,7 @@ final class MetadataGuard {
     private final String source;
     private final String lower;
     private final Values text;
+    private final Set<String> names = new HashSet<>();
 
     private MetadataGuard(Comparison comparison, Verdicts verdicts) {
         this.comparison = comparison;
@@ -49,6 +53,7 @@ final class MetadataGuard {
         for (Statement statement : after.statements()) {
             statement.facts().forEach(fact -> number(fact, text.numbers));
         }
+        before.statements().forEach(each -> each.facts(Fact.Name.class).forEach(name -> names.add(name.form())));
     }
 
     static void judge(Comparison comparison, Verdicts verdicts) {
@@ -72,13 +77,15 @@ final class MetadataGuard {
     }
 
     private List<Token> read(String value) {
-        return Tokenizer.tokens(value, before.lexicon());
+        return Tokenizer.tokens(value.replace('_', ' '), before.lexicon());
     }
 
     private Set<String> numbers(List<Token> tokens) {
         Set<String> numbers = new HashSet<>();
         BitSet taken = new BitSet();
         List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, before.lexicon()));
+        // Machines are told of dates in English, whatever the language of the text.
+        facts.addAll(DayReader.read(tokens, taken, ENGLISH));
         facts.addAll(QuantityReader.read(tokens, taken, before.lexicon()));
         facts.forEach(fact -> number(fact, numbers));
         return numbers;
@@ -112,7 +119,7 @@ final class MetadataGuard {
             List<Token> tokens = read(value);
             // Whoever wrote it is not named by a text that quotes them.
             Token name = tokens.stream()
-                    .filter(token -> isName(token)
+                    .filter(token -> (own ? names.contains(token.form()) : isName(token))
                             && !now.forms.contains(token.form())
                             && !(own && text.forms.contains(token.form())))
                     .findFirst()
@@ -146,13 +153,17 @@ final class MetadataGuard {
                 continue;
             }
             if (then.isEmpty() && !own) {
-                refuse(Kind.CLAIM, value, "was put beside the text as “" + key + "”, which it has not.");
+                boolean number = read(value).stream().noneMatch(Token::says);
+                refuse(
+                        number ? Kind.NUMBER : Kind.CLAIM,
+                        value,
+                        "was put beside the text as “" + key + "”, which it has not.");
                 continue;
             }
             List<Token> tokens = read(value);
             for (Token token : tokens) {
                 if (token.says()
-                        && before.lexicon().month(token.form()) == 0
+                        && !isMonth(token)
                         && !(own ? comparison.words().isSaid(token) : known.forms.contains(token.form()))) {
                     refuse(
                             isName(token) ? Kind.NAME : Kind.CLAIM,
@@ -170,7 +181,11 @@ final class MetadataGuard {
     }
 
     private boolean isName(Token token) {
-        return token.says() && token.capital() && before.lexicon().month(token.form()) == 0;
+        return token.says() && token.capital() && !isMonth(token);
+    }
+
+    private boolean isMonth(Token token) {
+        return before.lexicon().month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
     }
 
     /// What is behind a key where nobody could read it, all of it together.
@@ -223,7 +238,7 @@ final class MetadataGuard {
                     end += json.charAt(end) == '\\' ? 2 : 1;
                 }
                 end = Math.min(end, json.length());
-                last = json.substring(i + 1, end);
+                last = json.substring(i + 1, end).replace("\\'", "'").replace("\\\"", "\"");
                 int next = end + 1;
                 while (next < json.length() && json.charAt(next) <= ' ') {
                     next++;

@@ -15,6 +15,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Whether every number and date is still there, with its unit, rate and bound, none is new, and none came to
 /// stand for another.
@@ -30,17 +34,20 @@ final class NumberGuard {
     private static final double NEARER = 1.4;
     private static final double MARGIN = 0.1;
 
-    /// The share of its words by which a sentence only got more of them.
-    private static final double INSERTED = 0.9;
-
     /// Numbers of a sentence in which it is clear which name each is said of.
     private static final int FEW = 2;
 
     /// A number in words that came into a sentence and is said like this of nothing in the text.
-    private static final double STRANGE = 0.2;
+    private static final double STRANGE = 0.15;
+
+    /// Words that a number is said with at least, for them to tell of what.
+    private static final int TELLING = 2;
 
     /// Pairs of numbers that are compared.
     private static final int MOST_PAIRS = 200_000;
+
+    /// Without these a number is only said more exactly.
+    private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
 
     private static final String LOST = "was in the text and is not any more.";
     private static final String NEW = "is a number that the text does not have.";
@@ -245,7 +252,7 @@ final class NumberGuard {
                 List<Quantity> same = then.same(quantity);
                 if (!same.isEmpty()) {
                     rate(quantity, same, statement);
-                    bound(quantity, same, statement);
+                    bounds(quantity, same, statement);
                 }
             }
         }
@@ -257,7 +264,14 @@ final class NumberGuard {
         if (agrees || row) {
             return;
         }
-        if (quantity.rate().isEmpty() || same.stream().allMatch(Quantity::bare)) {
+        // "Per kilo" may be said once of all prices.
+        String unit = same.getFirst().rate();
+        boolean said = quantity.rate().isEmpty()
+                && (!statement.body()
+                        || statement.tokens().stream()
+                                .anyMatch(token ->
+                                        unit.equals(afterFacts.lexicon().rateUnit(token))));
+        if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
                     null,
                     statement,
@@ -268,29 +282,63 @@ final class NumberGuard {
         }
     }
 
-    private void bound(Quantity quantity, List<Quantity> same, Statement statement) {
-        String bound = rough(quantity.bound());
-        if (same.stream().anyMatch(other -> rough(other.bound()).equals(bound))) {
+    /// "32 miles" that became "by 32 miles", "about 40" that became "over 40", an average that became a median.
+    private void bounds(Quantity quantity, List<Quantity> same, Statement statement) {
+        Set<String> now = boundsOf(quantity);
+        if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
             return;
         }
-        String old = rough(same.getFirst().bound());
-        if (!bound.isEmpty() && statement.body()) {
+        Set<String> then = boundsOf(same.getFirst());
+        Set<String> came = new TreeSet<>(now);
+        came.removeAll(then);
+        came.removeAll(said(
+                quantity,
+                beforeFacts.statements().stream()
+                        .filter(each -> each.facts().stream().anyMatch(same::contains))
+                        .toList()));
+        Set<String> went = new TreeSet<>(then);
+        went.removeAll(now);
+        went.removeAll(said(quantity, List.of(statement)));
+        boolean exact = EXACTNESS.containsAll(went);
+        if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
             verdicts.refuse(
                     Kind.NUMBER,
                     quantity.text(),
-                    "is said more or less exactly than in the text (“" + shown(old) + "”, now “" + shown(bound)
-                            + "”).");
-        } else if (statement.body()) {
+                    "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
+        } else if (!went.isEmpty() && statement.body()) {
             verdicts.doubt(null, statement, "“" + quantity.text() + "” is said more exactly than in the text.");
         }
     }
 
-    private static String rough(String bound) {
-        return bound.equals("nearly") ? "about" : bound;
+    /// How some number is said anywhere in some statements.
+    private Set<String> said(Quantity of, List<Statement> statements) {
+        Set<String> said = new HashSet<>();
+        for (Statement statement : statements) {
+            List<Integer> all =
+                    IntStream.range(0, statement.tokens().size()).boxed().toList();
+            said.addAll(afterFacts.lexicon().bounds(statement.tokens(), -1, all));
+            statement.facts(Quantity.class).stream()
+                    .filter(each -> !each.key().equals(of.key()))
+                    .forEach(each -> said.removeAll(boundsOf(each)));
+        }
+        return said.contains("nearly")
+                ? Stream.concat(said.stream(), Stream.of("about")).collect(Collectors.toSet())
+                : said;
     }
 
-    private static String shown(String bound) {
-        return bound.isEmpty() ? "exactly" : bound;
+    private static Set<String> boundsOf(Quantity quantity) {
+        Set<String> bounds = new TreeSet<>(quantity.bounds());
+        if (bounds.remove("nearly")) {
+            bounds.add("about");
+        }
+        if (!quantity.readings().getFirst().kind().equals("share")) {
+            bounds.remove("those");
+        }
+        return bounds;
+    }
+
+    private static String shown(Set<String> bounds) {
+        return bounds.isEmpty() ? "plainly" : "“" + String.join("”, “", bounds) + "”";
     }
 
     // ---- of whom it is said
@@ -381,7 +429,7 @@ final class NumberGuard {
             for (Fact fact : statement.facts()) {
                 Checkpoint.pass();
                 String key = switch (fact) {
-                    case Quantity quantity -> Quantities.plain(quantity.raw().getFirst());
+                    case Quantity quantity -> quantity.key();
                     case Day day -> day.month() + "/" + day.day();
                     case Fact.Name _, Fact.Quotation _, Fact.Qualifier _ -> "";
                 };
@@ -393,11 +441,9 @@ final class NumberGuard {
         return values;
     }
 
-    /// A number that the text has elsewhere, in the place of one that is not there any more.
+    /// A number that the text has elsewhere, in the place of one that is not there any more, or of what the text
+    /// says no such number of.
     private void inPlace(Rewrite rewrite) {
-        if (rewrite.before().isEmpty() || rewrite.after().isEmpty()) {
-            return;
-        }
         List<Value> old = values(rewrite.before(), before);
         List<Value> fresh = values(rewrite.after(), after);
         Set<String> oldKeys = keys(old);
@@ -415,8 +461,7 @@ final class NumberGuard {
                     verdicts.refuse(Kind.NUMBER, value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
                 }
             }
-            boolean inserted = rewrite.kind() == Rewrite.Kind.REWRITTEN && rewrite.kept() > INSERTED;
-            if (inserted && !oldKeys.contains(value.key)) {
+            if (!oldKeys.contains(value.key)) {
                 strange(value);
             }
             if (rewrite.kind() == Rewrite.Kind.RESTATED) {
@@ -427,26 +472,31 @@ final class NumberGuard {
 
     /// "About one in four" that came into a sentence, where the text has another four.
     private void strange(Value value) {
-        if (!(value.fact instanceof Quantity quantity)
-                || !value.statement.body()
-                || !quantity.bare()
-                || !quantity.spelt()) {
+        if (!(value.fact instanceof Quantity quantity) || !value.statement.body() || value.context.size() < TELLING) {
             return;
         }
         double most = 0;
+        boolean any = false;
         for (Statement statement : beforeFacts.statements()) {
             for (Quantity old : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 if (pairs++ < MOST_PAIRS
                         && Quantities.plain(old.raw().getFirst()).equals(value.key)) {
-                    most = Math.max(
-                            most, Contexts.alike(before.of(statement, old.from(), old.to()), value.context, "", ""));
+                    any = true;
+                    most = Math.max(most, before.support(statement, value.context));
                 }
             }
         }
-        if (most < STRANGE) {
+        if (any && most < STRANGE && !isYear(quantity)) {
             verdicts.refuse(Kind.NUMBER, quantity.text(), "is said of what the text says no such number of.");
         }
+    }
+
+    private static boolean isYear(Quantity quantity) {
+        BigDecimal value = quantity.raw().getFirst();
+        return quantity.bare()
+                && value.compareTo(BigDecimal.valueOf(1800)) > 0
+                && value.compareTo(BigDecimal.valueOf(2100)) < 0;
     }
 
     /// A summary that says a number of what another is said of.

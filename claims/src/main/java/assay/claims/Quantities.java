@@ -5,6 +5,7 @@ import assay.claims.Fact.Quantity;
 import assay.claims.Fact.Reading;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
+import assay.scoring.document.Link;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -61,6 +62,8 @@ final class Quantities {
             QuantityReader.read(tokens, taken, facts.lexicon()).forEach(quantity -> quantities.add(quantity, true));
             quantities.codes(tokens);
         }
+        // Words of a link may be the place it leads to.
+        facts.document().links().forEach(link -> quantities.codes(Tokenizer.tokens(host(link), facts.lexicon())));
         return quantities;
     }
 
@@ -85,6 +88,11 @@ final class Quantities {
             others.add(String.valueOf(day.year()));
             others.add(String.valueOf(day.day()));
         }
+    }
+
+    private static String host(Link link) {
+        String[] parts = link.destination().split("/", 4);
+        return parts.length > 2 ? parts[2] : "";
     }
 
     private void codes(List<Token> tokens) {

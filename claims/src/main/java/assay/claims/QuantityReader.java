@@ -17,6 +17,7 @@ final class QuantityReader {
 
     private static final String TIMES = "times";
     private static final String MONEY = "money:";
+    private static final String DIFFERENCE = "difference";
 
     /// A unit behind the number is not looked for behind more words than one: "nine working days".
     private static final int FARTHEST_UNIT = 1;
@@ -26,6 +27,12 @@ final class QuantityReader {
     private static final Set<String> LETTERS =
             Set.of("g", "t", "m", "l", "s", "h", "W", "V", "L", "°", "%", "$", "€", "£", "¥", "‰");
 
+    /// What the number is of may come before its rate.
+    private static final Set<String> OF = Set.of("of", "de", "d", "di", "van", "von", "do", "da");
+
+    private static final int FARTHEST_RATE = 4;
+
+    private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
     /// Words behind a number of which one may be what it counts: "three common problems".
@@ -50,7 +57,7 @@ final class QuantityReader {
         QuantityReader reader = new QuantityReader(tokens, taken, lexicon);
         for (int i = 0; i < tokens.size() && reader.found.size() < MOST; ) {
             Checkpoint.pass();
-            i = tokens.get(i).number() && !taken.get(i) ? reader.quantity(i) : i + 1;
+            i = tokens.get(i).number() && !taken.get(i) ? reader.quantity(i) : reader.half(i);
         }
         return reader.found;
     }
@@ -117,7 +124,7 @@ final class QuantityReader {
                 text(start, to),
                 List.copyOf(readings),
                 values,
-                lexicon.bound(tokens, start),
+                bounds(start, end, to, measure),
                 rate(to),
                 measure == null ? counted(to) : List.of(),
                 tokens.get(from).spelt()));
@@ -125,6 +132,53 @@ final class QuantityReader {
             spread(found.size() - 2, measure);
         }
         return to;
+    }
+
+    /// Reads "half an hour" where it begins here, but not that of "two and a half", and answers where to go on.
+    private int half(int from) {
+        boolean half = has(from) && lexicon.is(Sort.HALF, tokens.get(from).form());
+        for (int i = from - 1; half && i >= 0 && i >= from - 3; i--) {
+            half = !tokens.get(i).number();
+        }
+        boolean apart = has(from + 1)
+                && (tokens.get(from + 1).is("-")
+                        || lexicon.is(Sort.ARTICLE, tokens.get(from + 1).form()));
+        int unit = from + (apart ? 2 : 1);
+        Measure measure = half && has(unit) ? lexicon.measure(tokens.get(unit).form()) : null;
+        if (measure == null || measure.kind().equals(TIMES)) {
+            return from + 1;
+        }
+        add(from, unit + 1, List.of(reading(measure, HALF)), List.of(HALF), measure, true);
+        return unit + 1;
+    }
+
+    private void add(
+            int from, int to, List<Reading> readings, List<BigDecimal> raw, @Nullable Measure measure, boolean spelt) {
+        found.add(new Quantity(
+                from,
+                to,
+                text(from, to),
+                List.copyOf(readings),
+                raw,
+                bounds(from, to, to, measure),
+                rate(to),
+                List.of(),
+                spelt));
+    }
+
+    /// "By 5 miles" is a difference, and "by 5 pm" none.
+    private Set<String> bounds(int start, int end, int to, @Nullable Measure measure) {
+        Set<String> bounds = lexicon.bounds(tokens, start, List.of(end, to));
+        boolean by = bounds.remove("by");
+        boolean age = has(to) && tokens.get(to).is("-");
+        if (by
+                && !age
+                && measure != null
+                && !measure.kind().equals("clock")
+                && !measure.kind().startsWith(MONEY)) {
+            bounds.add(DIFFERENCE);
+        }
+        return bounds;
     }
 
     private static Reading reading(@Nullable Measure measure, BigDecimal value) {
@@ -161,7 +215,7 @@ final class QuantityReader {
                             one.text(),
                             readings,
                             one.raw(),
-                            one.bound(),
+                            one.bounds(),
                             one.rate(),
                             one.counted(),
                             one.spelt()));
@@ -192,7 +246,8 @@ final class QuantityReader {
             if (measure != null && !apart && !function && !measure.kind().equals(TIMES)) {
                 return isWordOnly(token) ? -1 : i;
             }
-            if (!token.says() && !token.is("/")) {
+            boolean more = !lexicon.bounds(tokens, -1, List.of(i)).isEmpty();
+            if (!token.says() && !token.is("/") && !more) {
                 return -1;
             }
         }
@@ -206,24 +261,19 @@ final class QuantityReader {
 
     /// The unit in which a quantity that ends before `at` is counted: "a month", "/kg", "per 100 km".
     private String rate(int at) {
-        if (!has(at)) {
-            return "";
-        }
-        boolean slash = tokens.get(at).is("/");
-        boolean word = lexicon.is(Sort.RATE, tokens.get(at).form())
-                || tokens.get(at).form().equals("per");
-        if (!slash && !word) {
-            return "";
-        }
-        for (int i = at + 1; i <= at + 2 && has(i); i++) {
-            Measure measure = lexicon.measure(tokens.get(i).form());
-            if (measure != null
-                    && !measure.kind().equals(TIMES)
-                    && !measure.kind().startsWith(MONEY)
-                    && !measure.kind().equals("share")) {
-                return measure.kind() + measure.factor();
+        for (int i = at; has(i) && i <= at + FARTHEST_RATE; i++) {
+            Token token = tokens.get(i);
+            if (token.is("/")
+                    || lexicon.is(Sort.RATE, token.form())
+                    || token.form().equals("per")) {
+                int unit = has(i + 2) && tokens.get(i + 1).number() ? i + 2 : i + 1;
+                String rate = has(unit) ? lexicon.rateUnit(tokens.get(unit)) : "";
+                if (!rate.isEmpty()) {
+                    return rate;
+                }
             }
-            if (!tokens.get(i).number()) {
+            // "18 pounds of dried beans a week"
+            if (!token.says() && !OF.contains(token.form())) {
                 break;
             }
         }

@@ -119,7 +119,10 @@ final class WordingGuard {
             List<Token> unknown = unknown(statement);
             Token weighty = weighty(unknown);
             Statement old = Rewrite.nearest(rewrite.before(), statement);
-            if (weighty != null && rewrite.before().stream().noneMatch(each -> weighty(each.tokens()) != null)) {
+            boolean authority = unknown.stream().filter(this::isWeighty).count() > 1;
+            if (weighty != null && authority) {
+                refuse(statement, weighty);
+            } else if (weighty != null && rewrite.before().stream().noneMatch(each -> weighty(each.tokens()) != null)) {
                 verdicts.doubt(old, statement, "The text does not say “" + weighty.text() + "”.");
             } else if (unknown.size() > Math.max(gone.size(), fewest(statement, old, gone)) && statement.body()) {
                 verdicts.doubt(
@@ -150,10 +153,11 @@ final class WordingGuard {
     }
 
     private @Nullable Token weighty(List<Token> tokens) {
-        return tokens.stream()
-                .filter(token -> lexicon.is(Sort.WEIGHTY, token.form()) || isSuperlative(token))
-                .findFirst()
-                .orElse(null);
+        return tokens.stream().filter(this::isWeighty).findFirst().orElse(null);
+    }
+
+    private boolean isWeighty(Token token) {
+        return lexicon.is(Sort.WEIGHTY, token.form()) || isSuperlative(token);
     }
 
     private boolean isSuperlative(Token token) {

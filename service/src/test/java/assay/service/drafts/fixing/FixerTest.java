@@ -126,7 +126,7 @@ class FixerTest {
         Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
         assertThat(fixed.fixed()).isTrue();
         assertThat(model.asked.get(0).material()).doesNotContain("\"refused\"");
-        assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30”");
+        assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30 seconds”");
     }
 
     @Test
