@@ -228,12 +228,16 @@ final class Contexts {
             Map<String, Double> oneAfter,
             Map<String, Double> otherAfter,
             String without,
-            String nor) {
+            String nor,
+            double telling) {
         Map<String, Double> then = difference(oneBefore, otherBefore, without, nor);
         Map<String, Double> now = difference(oneAfter, otherAfter, without, nor);
         double sum = 0;
         double mass = 0;
         for (Map.Entry<String, Double> each : then.entrySet()) {
+            if (Math.abs(each.getValue()) < telling) {
+                continue;
+            }
             double product = each.getValue() * now.getOrDefault(each.getKey(), 0.0);
             sum += product;
             mass += Math.abs(product);

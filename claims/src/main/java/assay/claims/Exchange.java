@@ -30,6 +30,9 @@ final class Exchange {
     private static final double SURE = 0.93;
     private static final double LIKELY = 1.0;
 
+    /// A word that is said of two numbers tells them apart only where it is so much nearer to one.
+    private static final double TELLING = 0.35;
+
     /// How much of that there is.
     private static final double MASS_OF_FACTS = 0.3;
 
@@ -188,8 +191,14 @@ final class Exchange {
         if (there <= one.home + other.home) {
             return;
         }
-        Contexts.Correlation turned =
-                Contexts.correlation(one.before, other.before, one.after, other.after, one.stem, other.stem);
+        Contexts.Correlation turned = Contexts.correlation(
+                one.before,
+                other.before,
+                one.after,
+                other.after,
+                one.stem,
+                other.stem,
+                one.sort.kind == Kind.NUMBER ? TELLING : 0);
         boolean same = one.sort.kind == other.sort.kind;
         boolean fact = one.sort.kind != Kind.CLAIM && same;
         // "The council paid, and Terre Lente trained": a name and a noun, each at the head of its sentence.

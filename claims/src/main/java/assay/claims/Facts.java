@@ -16,7 +16,6 @@ import assay.scoring.document.Link;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
-import assay.scoring.document.SourceFormat;
 import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -201,53 +199,12 @@ final class Facts {
     }
 
     private void rows(Document document, Table table, String heading) {
-        List<List<Block>> rows = new ArrayList<>();
-        int end = -1;
-        for (int i = table.firstBlock(); i < table.endBlock(); i++) {
-            Checkpoint.pass();
-            Block cell = document.blocks().get(i);
-            if (rows.isEmpty() || startsRow(document, end, cell.range().start())) {
-                rows.add(new ArrayList<>());
-            }
-            rows.getLast().add(cell);
-            end = cell.range().end();
-        }
-        List<Block> heads = table.header() && !rows.isEmpty() ? rows.getFirst() : List.of();
+        List<String> rows = TableRows.of(document, table);
         for (int i = 0; i < rows.size(); i++) {
-            Checkpoint.pass();
-            List<Block> row = rows.get(i);
-            StringBuilder text = new StringBuilder();
-            for (int k = 0; k < row.size(); k++) {
-                // Of a head without text there is no block: then the first column has none.
-                int head = k - row.size() + heads.size();
-                boolean headed = k > 0 && i > 0 && head >= 0 && row.size() - heads.size() <= 1 && head < heads.size();
-                text.append(k == 0 ? "" : " " + Statement.CELL + " ")
-                        .append(headed ? document.text(heads.get(head)) + ": " : "")
-                        .append(document.text(row.get(k)));
-            }
-            String whole = text.toString();
-            paragraph(
-                    Place.ROW,
-                    List.of(whole),
-                    List.of(Tokenizer.tokens(whole, lexicon)),
-                    heading,
-                    table.firstBlock() + i,
-                    -1,
-                    false,
-                    List.of(false));
+            List<Token> tokens = Tokenizer.tokens(rows.get(i), lexicon);
+            int block = table.firstBlock() + i;
+            paragraph(Place.ROW, List.of(rows.get(i)), List.of(tokens), heading, block, -1, false, List.of(false));
         }
-    }
-
-    private static boolean startsRow(Document document, int end, int start) {
-        if (end < 0 || start < end) {
-            return end < 0;
-        }
-        return document.format() == SourceFormat.HTML
-                ? document.source()
-                        .substring(end, start)
-                        .toLowerCase(Locale.ROOT)
-                        .contains("<tr")
-                : document.lines().line(end - 1) != document.lines().line(start);
     }
 
     private void code() {
@@ -297,21 +254,8 @@ final class Facts {
                             .add(value));
         }
         for (Link link : document.links()) {
-            beside(linkTitle(document, link));
+            beside(LinkGuard.title(document, link));
         }
-    }
-
-    /// The title that Markdown gives a link, which readers see where they rest on it.
-    static @Nullable String linkTitle(Document document, Link link) {
-        if (document.format() == SourceFormat.HTML || link.bare()) {
-            return null;
-        }
-        String whole = link.range().of(document.source());
-        int at = whole.lastIndexOf("](");
-        int from = at < 0 ? -1 : at + 2 + link.destination().length();
-        String rest =
-                from < 0 || from >= whole.length() ? "" : whole.substring(from).strip();
-        return rest.length() > 3 ? rest : null;
     }
 
     private void beside(@Nullable String text) {

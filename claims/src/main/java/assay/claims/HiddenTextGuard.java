@@ -167,7 +167,7 @@ final class HiddenTextGuard {
 
     private static Set<String> titles(Document document) {
         Set<String> titles = new HashSet<>();
-        document.links().forEach(link -> add(titles, Facts.linkTitle(document, link)));
+        document.links().forEach(link -> add(titles, LinkGuard.title(document, link)));
         return titles;
     }
 
@@ -178,7 +178,7 @@ final class HiddenTextGuard {
             add(spoken, image.title());
         }
         for (Link link : document.links()) {
-            add(spoken, Facts.linkTitle(document, link));
+            add(spoken, LinkGuard.title(document, link));
         }
         for (Tags.Tag tag : Tags.of(document.source())) {
             for (Tags.Attribute attribute : tag.attributes()) {

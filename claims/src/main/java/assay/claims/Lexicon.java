@@ -76,6 +76,9 @@ final class Lexicon {
 
     private static final int LONGEST_BOUND = 4;
 
+    /// A word of these is of the number behind it alone.
+    private static final Set<String> AHEAD = Set.of("about", "nearly", "over", "under");
+
     /// Letters of each part of a word that is made of two.
     private static final int SHORTEST_PART = 4;
 
@@ -292,9 +295,12 @@ final class Lexicon {
             bound(tokens, before - length, before, bounds);
         }
         for (int start : behind) {
-            int known = bounds.size();
-            for (int length = LONGEST_BOUND; length > 0 && bounds.size() == known; length--) {
-                bound(tokens, start, start + length, bounds);
+            Set<String> here = new HashSet<>();
+            for (int length = LONGEST_BOUND; length > 0 && here.isEmpty(); length--) {
+                bound(tokens, start, start + length, here);
+                // "214 km almost without a hill"
+                boolean next = length == 1 && here.stream().anyMatch(AHEAD::contains);
+                bounds.addAll(next ? Set.of() : here);
             }
         }
         return bounds;

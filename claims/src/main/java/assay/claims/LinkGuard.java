@@ -7,6 +7,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
+import assay.scoring.document.SourceFormat;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Whether every link, image and address is still there, none is new, and each leads where its words lead.
 ///
@@ -371,5 +373,18 @@ final class LinkGuard {
             }
         }
         return texts;
+    }
+
+    /// The title that Markdown gives a link, which readers see where they rest on it.
+    static @Nullable String title(Document document, Link link) {
+        if (document.format() == SourceFormat.HTML || link.bare()) {
+            return null;
+        }
+        String whole = link.range().of(document.source());
+        int at = whole.lastIndexOf("](");
+        int from = at < 0 ? -1 : at + 2 + link.destination().length();
+        String rest =
+                from < 0 || from >= whole.length() ? "" : whole.substring(from).strip();
+        return rest.length() > 3 ? rest : null;
     }
 }

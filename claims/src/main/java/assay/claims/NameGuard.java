@@ -74,7 +74,9 @@ final class NameGuard {
     private void existence() {
         Set<String> lost = comparison.alignment().lost();
         for (Statement statement : before.statements()) {
-            if (lost.contains(statement.key())) {
+            boolean meta =
+                    statement.place() == Statement.Place.TITLE || statement.place() == Statement.Place.DESCRIPTION;
+            if (lost.contains(statement.key()) && !meta) {
                 for (Name name : statement.facts(Name.class)) {
                     boolean assistant = statement.ignored() && ASSISTANTS.contains(name.form());
                     // "in Anspruch" is no name, and may go.
@@ -86,7 +88,10 @@ final class NameGuard {
         }
         for (Statement statement : comparison.alignment().fresh()) {
             for (Name name : statement.facts(Name.class)) {
-                boolean known = isKnown(name.form(), before) || isInitials(name, statement);
+                boolean known = isKnown(name.form(), before)
+                        || isInitials(name, statement)
+                        || !name.sure()
+                                && comparison.words().isKnown(statement.tokens().get(name.from()));
                 if (!known && reported.add(name.form())) {
                     verdicts.refuse(Kind.NAME, name.text(), "is a name that the text does not have.");
                 }
@@ -117,6 +122,12 @@ final class NameGuard {
             return false;
         }
         int shorter = Math.min(one.length(), other.length());
+        if (shorter > SHORTEST_FORM + 1
+                && Math.abs(one.length() - other.length()) <= LONGEST_ENDING
+                && (one.startsWith(other) || other.startsWith(one))) {
+            // "Arnhemse" is of Arnhem.
+            return true;
+        }
         int same = 0;
         while (same < shorter && one.charAt(same) == other.charAt(same)) {
             same++;

@@ -1,7 +1,6 @@
 package assay.claims;
 
 import assay.claims.Fact.Day;
-import assay.claims.Fact.Name;
 import assay.claims.Fact.Quantity;
 import assay.claims.Refusal.Kind;
 import assay.claims.Statement.Place;
@@ -9,42 +8,21 @@ import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/// Whether every number and date is still there, with its unit, rate and bound, none is new, and none came to
-/// stand for another.
+/// Whether every number and date is still there, with its unit, rate and bound, and none is new.
+///
+/// Whether one came to stand for another is asked of [NumberPlaces].
 final class NumberGuard {
 
     /// A step's number may become the mark of a list, and the other way round.
     private static final int MOST_STEPS = 50;
-
-    /// A number that came and is said with the words of one that went, as much as this, stands for it.
-    private static final double IN_PLACE = 0.4;
-
-    /// How much nearer a number of a summary may be to what another is said of.
-    private static final double NEARER = 1.4;
-    private static final double MARGIN = 0.1;
-
-    /// Numbers of a sentence in which it is clear which name each is said of.
-    private static final int FEW = 2;
-
-    /// A number in words that came into a sentence and is said like this of nothing in the text.
-    private static final double STRANGE = 0.15;
-
-    /// Words that a number is said with at least, for them to tell of what.
-    private static final int TELLING = 2;
-
-    /// Pairs of numbers that are compared.
-    private static final int MOST_PAIRS = 200_000;
 
     /// Without these a number is only said more exactly.
     private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
@@ -55,8 +33,6 @@ final class NumberGuard {
     private final Alignment alignment;
     private final Facts beforeFacts;
     private final Facts afterFacts;
-    private final Contexts before;
-    private final Contexts after;
     private final Quantities then;
     private final Quantities now;
 
@@ -65,14 +41,11 @@ final class NumberGuard {
 
     private final Quantities cameUp;
     private final Verdicts verdicts;
-    private int pairs;
 
     private NumberGuard(Comparison comparison, Verdicts verdicts) {
         this.alignment = comparison.alignment();
         this.beforeFacts = comparison.before();
         this.afterFacts = comparison.after();
-        this.before = comparison.beforeContexts();
-        this.after = comparison.afterContexts();
         this.then = Quantities.of(beforeFacts);
         this.now = Quantities.of(afterFacts);
         Set<String> lost = alignment.lost();
@@ -87,10 +60,7 @@ final class NumberGuard {
         NumberGuard guard = new NumberGuard(comparison, verdicts);
         guard.existence();
         guard.rates();
-        guard.subjects();
-        for (Rewrite rewrite : guard.alignment.rewrites()) {
-            guard.inPlace(rewrite);
-        }
+        NumberPlaces.judge(comparison, verdicts);
     }
 
     // ---- whether it is there
@@ -117,7 +87,6 @@ final class NumberGuard {
                 pairs(statement.tokens());
             }
         }
-        counts(lost);
         Set<List<Token>> known = new HashSet<>(beforeFacts.beside());
         for (List<Token> tokens : afterFacts.beside()) {
             if (!known.contains(tokens)) {
@@ -218,38 +187,28 @@ final class NumberGuard {
         }
     }
 
-    /// "Four Saturdays" that became "five Saturdays", where both numbers are somewhere in the text.
-    private void counts(Set<String> lost) {
-        for (Statement statement : beforeFacts.statements()) {
-            for (Quantity quantity :
-                    lost.contains(statement.key()) ? statement.facts(Quantity.class) : List.<Quantity>of()) {
-                Checkpoint.pass();
-                for (String thing : quantity.counted()) {
-                    Set<String> now = new HashSet<>(this.now.counts(thing));
-                    boolean kept = now.contains(Quantities.plain(quantity.raw().getFirst()));
-                    now.removeAll(then.counts(thing));
-                    if (!kept && !now.isEmpty()) {
-                        verdicts.refuse(
-                                Kind.NUMBER,
-                                quantity.text() + " " + thing,
-                                "is another number now: " + now.iterator().next() + ".");
-                    }
-                }
-            }
-        }
-    }
-
     // ---- how it is said
 
     /// The rate and the bound of each number, against every place of the text that says it.
     private void rates() {
+        IdentityHashMap<Statement, Set<Quantity>> sources = new IdentityHashMap<>();
+        for (Rewrite rewrite : alignment.rewrites()) {
+            Set<Quantity> old = new HashSet<>();
+            rewrite.before().forEach(each -> old.addAll(each.facts(Quantity.class)));
+            rewrite.after().forEach(each -> sources.put(each, old));
+        }
         for (Statement statement : alignment.fresh()) {
             if (beforeFacts.keys().contains(statement.key())) {
                 continue;
             }
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
-                List<Quantity> same = then.same(quantity);
+                List<Quantity> all = then.same(quantity);
+                // Of several places that say it the one that was rewritten counts.
+                List<Quantity> here = all.stream()
+                        .filter(sources.getOrDefault(statement, Set.of())::contains)
+                        .toList();
+                List<Quantity> same = here.isEmpty() ? all : here;
                 if (!same.isEmpty()) {
                     rate(quantity, same, statement);
                     bounds(quantity, same, statement);
@@ -292,13 +251,13 @@ final class NumberGuard {
         Set<String> came = new TreeSet<>(now);
         came.removeAll(then);
         came.removeAll(said(
-                quantity,
+                same,
                 beforeFacts.statements().stream()
                         .filter(each -> each.facts().stream().anyMatch(same::contains))
                         .toList()));
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);
-        went.removeAll(said(quantity, List.of(statement)));
+        went.removeAll(said(List.of(quantity), List.of(statement)));
         boolean exact = EXACTNESS.containsAll(went);
         if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
             verdicts.refuse(
@@ -310,20 +269,32 @@ final class NumberGuard {
         }
     }
 
-    /// How some number is said anywhere in some statements.
-    private Set<String> said(Quantity of, List<Statement> statements) {
+    /// How some numbers are said anywhere in their part of a sentence.
+    private Set<String> said(Collection<Quantity> of, List<Statement> statements) {
         Set<String> said = new HashSet<>();
         for (Statement statement : statements) {
-            List<Integer> all =
-                    IntStream.range(0, statement.tokens().size()).boxed().toList();
-            said.addAll(afterFacts.lexicon().bounds(statement.tokens(), -1, all));
-            statement.facts(Quantity.class).stream()
-                    .filter(each -> !each.key().equals(of.key()))
-                    .forEach(each -> said.removeAll(boundsOf(each)));
+            List<Token> tokens = statement.tokens();
+            for (Fact fact : statement.facts()) {
+                if (fact instanceof Quantity quantity && of.contains(quantity)) {
+                    List<Integer> near = new ArrayList<>();
+                    for (int i = fact.from() - 1; i >= 0 && !isPartEnd(tokens.get(i)); i--) {
+                        near.add(i);
+                    }
+                    for (int i = fact.to(); i < tokens.size() && !isPartEnd(tokens.get(i)); i++) {
+                        near.add(i);
+                    }
+                    said.addAll(afterFacts.lexicon().bounds(tokens, -1, near));
+                }
+            }
         }
-        return said.contains("nearly")
-                ? Stream.concat(said.stream(), Stream.of("about")).collect(Collectors.toSet())
-                : said;
+        if (said.contains("nearly")) {
+            said.add("about");
+        }
+        return said;
+    }
+
+    private static boolean isPartEnd(Token token) {
+        return token.mark() && ";:.".contains(token.text());
     }
 
     private static Set<String> boundsOf(Quantity quantity) {
@@ -339,189 +310,5 @@ final class NumberGuard {
 
     private static String shown(Set<String> bounds) {
         return bounds.isEmpty() ? "plainly" : "“" + String.join("”, “", bounds) + "”";
-    }
-
-    // ---- of whom it is said
-
-    /// Measures with the names before them: "the Tillby is lighter at 1.9 kg".
-    private record Owned(String key, String kind, Set<String> owners) {}
-
-    /// A measure that the text says of one name and that is said of another now, of which the text says another.
-    private void subjects() {
-        Map<String, List<Owned>> byKey = new HashMap<>();
-        Set<String> known = beforeFacts.forms();
-        for (Owned each : owned(beforeFacts, true, new HashSet<>(beforeFacts.statements()))) {
-            byKey.computeIfAbsent(each.key, _ -> new ArrayList<>()).add(each);
-        }
-        for (Owned now : owned(afterFacts, false, alignment.fresh())) {
-            List<Owned> then = byKey.getOrDefault(now.key, List.of());
-            boolean another = !then.isEmpty()
-                    && then.stream()
-                            .noneMatch(old -> old.owners.isEmpty() || Statement.common(old.owners, now.owners) > 0)
-                    && now.owners.stream().allMatch(known::contains);
-            if (another) {
-                verdicts.refuse(
-                        Kind.NUMBER,
-                        now.key,
-                        "is said of “" + now.owners.iterator().next() + "” now, and of “"
-                                + then.getFirst().owners.iterator().next() + "” in the text.");
-            }
-        }
-    }
-
-    /// @param all whether crowded sentences count, and numbers without an owner
-    private static List<Owned> owned(Facts facts, boolean all, Set<Statement> of) {
-        List<Owned> owned = new ArrayList<>();
-        for (Statement statement : facts.statements()) {
-            if (statement.place() != Place.PROSE || !of.contains(statement)) {
-                continue;
-            }
-            List<Name> here = statement.facts(Name.class);
-            List<Quantity> quantities = statement.facts(Quantity.class);
-            for (Quantity quantity : all || quantities.size() <= FEW ? quantities : List.<Quantity>of()) {
-                Checkpoint.pass();
-                List<Name> ahead = here.stream()
-                        .filter(name -> name.from() < quantity.from())
-                        .toList();
-                Set<String> owners = new LinkedHashSet<>();
-                // Of several names the nearest, with the words beside it.
-                for (int i = ahead.size() - 1;
-                        i >= 0
-                                && (i == ahead.size() - 1
-                                        || ahead.get(i).to() == ahead.get(i + 1).from());
-                        i--) {
-                    owners.add(ahead.get(i).form());
-                }
-                String kind = quantity.readings().getFirst().kind();
-                if (!kind.isEmpty() && (all || !owners.isEmpty())) {
-                    owned.add(new Owned(Quantities.values(quantity).iterator().next(), kind, owners));
-                }
-            }
-        }
-        return owned;
-    }
-
-    // ---- what it stands for
-
-    /// @param key by which it is known
-    private record Value(String key, Fact fact, Statement statement, Map<String, Double> context) {
-
-        /// Whether both measure in one unit.
-        boolean isOfKind(Value other) {
-            return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
-                    ? mine.readings()
-                            .getFirst()
-                            .kind()
-                            .equals(theirs.readings().getFirst().kind())
-                    : fact instanceof Day && other.fact instanceof Day;
-        }
-
-        boolean alike(Value other) {
-            return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
-                    ? mine.alike(theirs)
-                    : fact instanceof Day && other.fact instanceof Day;
-        }
-    }
-
-    private static List<Value> values(List<Statement> statements, Contexts contexts) {
-        List<Value> values = new ArrayList<>();
-        for (Statement statement : statements) {
-            for (Fact fact : statement.facts()) {
-                Checkpoint.pass();
-                String key = switch (fact) {
-                    case Quantity quantity -> quantity.key();
-                    case Day day -> day.month() + "/" + day.day();
-                    case Fact.Name _, Fact.Quotation _, Fact.Qualifier _ -> "";
-                };
-                if (!key.isEmpty()) {
-                    values.add(new Value(key, fact, statement, contexts.of(statement, fact.from(), fact.to())));
-                }
-            }
-        }
-        return values;
-    }
-
-    /// A number that the text has elsewhere, in the place of one that is not there any more, or of what the text
-    /// says no such number of.
-    private void inPlace(Rewrite rewrite) {
-        List<Value> old = values(rewrite.before(), before);
-        List<Value> fresh = values(rewrite.after(), after);
-        Set<String> oldKeys = keys(old);
-        Set<String> freshKeys = keys(fresh);
-        for (Value value : fresh) {
-            for (Value other : old) {
-                Checkpoint.pass();
-                if (pairs++ > MOST_PAIRS) {
-                    verdicts.refuse(
-                            Kind.NUMBER, value.fact.text(), "is one of more numbers than can be compared at once.");
-                    return;
-                }
-                boolean replaces = !oldKeys.contains(value.key) && !freshKeys.contains(other.key) && value.alike(other);
-                if (replaces && Contexts.alike(other.context, value.context, "", "") >= IN_PLACE) {
-                    verdicts.refuse(Kind.NUMBER, value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
-                }
-            }
-            if (!oldKeys.contains(value.key)) {
-                strange(value);
-            }
-            if (rewrite.kind() == Rewrite.Kind.RESTATED) {
-                nearest(value, old, freshKeys);
-            }
-        }
-    }
-
-    /// "About one in four" that came into a sentence, where the text has another four.
-    private void strange(Value value) {
-        if (!(value.fact instanceof Quantity quantity) || !value.statement.body() || value.context.size() < TELLING) {
-            return;
-        }
-        double most = 0;
-        boolean any = false;
-        for (Statement statement : beforeFacts.statements()) {
-            for (Quantity old : statement.facts(Quantity.class)) {
-                Checkpoint.pass();
-                if (pairs++ < MOST_PAIRS
-                        && Quantities.plain(old.raw().getFirst()).equals(value.key)) {
-                    any = true;
-                    most = Math.max(most, before.support(statement, value.context));
-                }
-            }
-        }
-        if (any && most < STRANGE && !isYear(quantity)) {
-            verdicts.refuse(Kind.NUMBER, quantity.text(), "is said of what the text says no such number of.");
-        }
-    }
-
-    private static boolean isYear(Quantity quantity) {
-        BigDecimal value = quantity.raw().getFirst();
-        return quantity.bare()
-                && value.compareTo(BigDecimal.valueOf(1800)) > 0
-                && value.compareTo(BigDecimal.valueOf(2100)) < 0;
-    }
-
-    /// A summary that says a number of what another is said of.
-    private void nearest(Value value, List<Value> old, Set<String> freshKeys) {
-        double own = 0;
-        double rival = 0;
-        Value other = value;
-        for (Value each : old) {
-            double alike = Contexts.alike(each.context, value.context, "", "");
-            if (each.key.equals(value.key)) {
-                own = Math.max(own, alike);
-            } else if (each.isOfKind(value) && alike > rival && !freshKeys.contains(each.key)) {
-                rival = alike;
-                other = each;
-            }
-        }
-        if (own > 0 && rival > own * NEARER + MARGIN) {
-            verdicts.refuse(
-                    Kind.NUMBER, value.fact.text(), "is said of what the text says “" + other.fact.text() + "” of.");
-        }
-    }
-
-    private static Set<String> keys(List<Value> values) {
-        Set<String> keys = new HashSet<>();
-        values.forEach(value -> keys.add(value.key));
-        return keys;
     }
 }

@@ -1,7 +1,6 @@
 package assay.claims;
 
 import assay.claims.Fact.Qualifier;
-import assay.claims.Fact.Sense;
 import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
@@ -21,19 +20,8 @@ import java.util.stream.Stream;
 /// is a doubt.
 final class QualifierGuard {
 
-    /// Words on each side of a qualifier by which it is told what it is bound to.
-    private static final int BESIDE = 3;
-
-    /// How far a negation reaches, in tokens.
-    private static final int REACH = 6;
-
     /// Words on each side that hang on a "than".
     private static final int HANGING = 8;
-
-    /// Before a word they deny it: "uncommon".
-    private static final List<String> PREFIXES = List.of("un", "in", "im", "ir", "il", "dis", "non");
-
-    private static final int SHORTEST_BASE = 4;
 
     /// The share of the words of a condition that is left where it still stands.
     private static final double LEFT = 0.3;
@@ -51,27 +39,6 @@ final class QualifierGuard {
 
     private final Verdicts verdicts;
     private final List<Turn> turns = new ArrayList<>();
-
-    /// A qualifier in its statement.
-    private record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> ahead, Set<String> behind) {
-
-        boolean isBoundLike(Hinge other) {
-            return Statement.common(behind, other.behind) > 0
-                    || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
-        }
-
-        /// Of what is a fact, whichever side its words are on.
-        boolean isNear(Hinge other) {
-            return isBoundLike(other)
-                    || Statement.common(ahead, other.behind) > 0
-                    || Statement.common(behind, other.ahead) > 0
-                    || Statement.common(ahead, other.ahead) > 0;
-        }
-
-        boolean isOpposite(Hinge other) {
-            return sense.group() == other.sense.group() && sense.side() != other.sense.side();
-        }
-    }
 
     private QualifierGuard(Lexicon lexicon, Set<String> after, Verdicts verdicts) {
         this.lexicon = lexicon;
@@ -136,71 +103,36 @@ final class QualifierGuard {
 
     // ---- opposites
 
-    private List<Hinge> hinges(List<Statement> statements, Sort sort) {
-        List<Hinge> hinges = new ArrayList<>();
-        for (Statement statement : statements) {
-            for (Qualifier qualifier : statement.facts(Qualifier.class)) {
-                Checkpoint.pass();
-                for (Sense sense : qualifier.senses()) {
-                    if (sense.sort() == sort) {
-                        hinges.add(new Hinge(
-                                qualifier,
-                                sense,
-                                statement,
-                                beside(statement, qualifier.from() - 1, -1),
-                                beside(statement, qualifier.to(), 1)));
-                    }
-                }
-            }
-        }
-        return hinges;
-    }
-
-    private static Set<String> beside(Statement statement, int start, int step) {
-        List<Token> tokens = statement.tokens();
-        Set<String> beside = new HashSet<>();
-        for (int i = start; i >= 0 && i < tokens.size() && beside.size() < BESIDE; i += step) {
-            Checkpoint.pass();
-            Token token = tokens.get(i);
-            if (QualifierReader.isEnd(token) && !beside.isEmpty()) {
-                break;
-            }
-            if (token.says() || token.number()) {
-                beside.add(token.stem());
-            }
-        }
-        return beside;
-    }
-
     /// @param sort opposites may take one another back; alternatives are facts
     private void turned(Rewrite rewrite, Sort sort) {
-        List<Hinge> then = hinges(rewrite.before(), sort);
-        List<Hinge> now = hinges(rewrite.after(), sort);
+        List<Hinge> then = Hinge.of(rewrite.before(), sort);
+        List<Hinge> now = Hinge.of(rewrite.after(), sort);
         if ((long) then.size() * now.size() > MOST_HINGES) {
             doubt(rewrite, rewrite.after().getFirst(), "It has more words that turn a meaning than can be compared.");
             return;
         }
         for (Hinge hinge : now) {
             Checkpoint.pass();
-            boolean known = then.stream().anyMatch(old -> old.sense.equals(hinge.sense) && old.isBoundLike(hinge));
+            boolean known = then.stream().anyMatch(old -> old.sense().equals(hinge.sense()) && old.isBoundLike(hinge));
             if (known) {
                 continue;
             }
             for (Hinge old : then) {
-                boolean opposite = old.isOpposite(hinge) && old.qualifier.denied() == hinge.qualifier.denied();
+                boolean opposite = old.isOpposite(hinge)
+                        && old.qualifier().denied() == hinge.qualifier().denied();
                 if (!opposite) {
                     continue;
                 }
                 boolean stays = now.stream()
-                        .anyMatch(each -> each.sense.equals(old.sense) && (each.isNear(old) || !old.isNear(hinge)));
+                        .anyMatch(each -> each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
                 boolean bound = sort == Sort.ALTERNATIVE ? old.isNear(hinge) : old.isBoundLike(hinge);
                 if (!stays && bound) {
                     turns.add(new Turn(
-                            hinge.statement,
+                            hinge.statement(),
                             sort == Sort.ALTERNATIVE,
                             rewrite.isMinimal(),
-                            "says “" + hinge.qualifier.text() + "” where the text says “" + old.qualifier.text()
-                                    + "”."));
+                            "says “" + hinge.qualifier().text() + "” where the text says “"
+                                    + old.qualifier().text() + "”."));
                     return;
                 }
             }
@@ -209,78 +141,13 @@ final class QualifierGuard {
 
     // ---- negations
 
-    /// The words that negations deny, and those of clauses in which nothing is denied.
-    private record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int negations) {}
-
-    private Polarity polarity(List<Statement> statements) {
-        Polarity polarity = new Polarity(new HashSet<>(), new HashSet<>(), new HashSet<>(), 0);
-        int negations = 0;
-        for (Statement statement : statements) {
-            Set<Integer> at = new HashSet<>();
-            statement.facts(Qualifier.class).stream()
-                    .filter(qualifier -> qualifier.has(Sort.NEGATION))
-                    .forEach(qualifier -> at.add(qualifier.from()));
-            negations += at.size();
-            List<Token> tokens = statement.tokens();
-            int start = 0;
-            for (int i = 0; i <= tokens.size(); i++) {
-                Checkpoint.pass();
-                boolean condition = i < tokens.size()
-                        && lexicon.is(Sort.CONDITION, tokens.get(i).form());
-                if (i == tokens.size() || condition || QualifierReader.isEnd(tokens.get(i))) {
-                    clause(tokens, start, i, at, statement.asks(), polarity);
-                    start = i + 1;
-                }
-            }
-        }
-        return new Polarity(polarity.denied, polarity.beside, polarity.free, negations);
-    }
-
-    private void clause(
-            List<Token> tokens, int start, int end, Set<Integer> negations, boolean asks, Polarity polarity) {
-        boolean denies = false;
-        for (int i = start; i < end; i++) {
-            if (negations.contains(i)) {
-                denies = true;
-                head(tokens, start, end, i, polarity.denied);
-            }
-        }
-        Set<String> side = denies || asks ? polarity.beside : polarity.free;
-        for (int i = start; i < end; i++) {
-            Token token = tokens.get(i);
-            if (!token.mark()) {
-                side.add(token.stem());
-                for (String prefix : PREFIXES) {
-                    // "uncommon" is what is not common.
-                    if (token.form().startsWith(prefix) && token.form().length() >= prefix.length() + SHORTEST_BASE) {
-                        polarity.beside.add(lexicon.stem(token.form().substring(prefix.length())));
-                    }
-                }
-            }
-        }
-    }
-
-    /// The word that a negation denies: the next that says something, or else the one before it.
-    private void head(List<Token> tokens, int start, int end, int at, Set<String> denied) {
-        for (int step : new int[] {1, -1}) {
-            int far = 0;
-            for (int i = at + step; i >= start && i < end && far < REACH; i += step, far++) {
-                if (tokens.get(i).says()
-                        && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
-                    denied.add(tokens.get(i).stem());
-                    return;
-                }
-            }
-        }
-    }
-
     private void denied(Rewrite rewrite) {
-        Polarity then = polarity(rewrite.before());
-        Polarity now = polarity(rewrite.after());
+        Polarity then = Polarity.of(rewrite.before(), lexicon);
+        Polarity now = Polarity.of(rewrite.after(), lexicon);
         Statement after = rewrite.after().getFirst();
-        if (contradict(then, now) || contradict(now, then)) {
+        if (then.contradicts(now) || now.contradicts(then)) {
             // A "not" that moved may deny the same.
-            boolean one = (then.negations == 0) != (now.negations == 0);
+            boolean one = (then.negations() == 0) != (now.negations() == 0);
             turns.add(new Turn(
                     after,
                     false,
@@ -288,23 +155,15 @@ final class QualifierGuard {
                     "affirms what the text denies, or denies what it affirms."));
             return;
         }
-        if (then.negations + now.negations == 0 && unprefixed(rewrite)) {
+        if (then.negations() + now.negations() == 0 && unprefixed(rewrite)) {
             turns.add(new Turn(after, false, rewrite.isMinimal(), "affirms what the text denies."));
             return;
         }
-        boolean dropped = then.negations > 0 && now.negations == 0 && rewrite.kept() >= ALIKE / 2;
+        boolean dropped = then.negations() > 0 && now.negations() == 0 && rewrite.kept() >= ALIKE / 2;
         boolean bounded = has(rewrite.after(), Sort.WARNING, Sort.EXCLUSIVE);
         if (rewrite.kind() != Rewrite.Kind.RESTATED && dropped && !bounded) {
             doubt(rewrite, after, "A negation is left out.");
         }
-    }
-
-    private static boolean contradict(Polarity denying, Polarity affirming) {
-        Set<String> denied = new HashSet<>(denying.denied);
-        denied.removeAll(denying.free);
-        Set<String> free = new HashSet<>(affirming.free);
-        free.removeAll(affirming.beside);
-        return Statement.common(denied, free) > 0;
     }
 
     /// Whether "uncommon" became "common" and nothing denies it.
@@ -312,9 +171,9 @@ final class QualifierGuard {
         Set<String> forms = forms(rewrite.before());
         Set<String> now = forms(rewrite.after());
         return now.stream()
-                .anyMatch(form -> form.length() >= SHORTEST_BASE
+                .anyMatch(form -> form.length() >= Polarity.SHORTEST_BASE
                         && !forms.contains(form)
-                        && PREFIXES.stream()
+                        && Polarity.PREFIXES.stream()
                                 .anyMatch(prefix -> forms.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
@@ -360,28 +219,28 @@ final class QualifierGuard {
     }
 
     private void hedged(Rewrite rewrite, Sort sort, String why) {
-        List<Hinge> old = hinges(rewrite.before(), sort);
+        List<Hinge> old = Hinge.of(rewrite.before(), sort);
         if (old.isEmpty()) {
             return;
         }
         Set<String> now = Rewrite.stems(rewrite.after());
-        List<Hinge> sides = hinges(rewrite.after(), Sort.OPPOSITE);
+        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         for (Hinge hinge : old) {
             Checkpoint.pass();
             // "may" and "can" are on one side.
-            boolean said = hinge.qualifier.senses().stream()
-                    .anyMatch(sense ->
-                            sense.sort() == Sort.OPPOSITE && sides.stream().anyMatch(side -> side.sense.equals(sense)));
-            boolean kept = Statement.common(hinge.behind, now) > 0;
+            boolean said = hinge.qualifier().senses().stream()
+                    .anyMatch(sense -> sense.sort() == Sort.OPPOSITE
+                            && sides.stream().anyMatch(side -> side.sense().equals(sense)));
+            boolean kept = Statement.common(hinge.behind(), now) > 0;
             Statement after = holding(rewrite.after(), hinge);
             if (said || !kept || has(List.of(after), Sort.UNCERTAIN, Sort.HEDGE)) {
                 continue;
             }
-            String reason = why.replace("%s", hinge.qualifier.text());
+            String reason = why.replace("%s", hinge.qualifier().text());
             if (rewrite.isMinimal() && sort == Sort.UNCERTAIN && !has(rewrite.after(), Sort.CONDITION)) {
                 verdicts.refuse(Kind.CLAIM, after.text(), "leaves no doubt where the text does: " + reason);
             } else {
-                verdicts.doubt(hinge.statement, after, reason);
+                verdicts.doubt(hinge.statement(), after, reason);
             }
             return;
         }
@@ -391,8 +250,8 @@ final class QualifierGuard {
     private static Statement holding(List<Statement> statements, Hinge hinge) {
         Statement holding = statements.getFirst();
         for (Statement statement : statements) {
-            boolean more =
-                    Statement.common(statement.stems(), hinge.behind) > Statement.common(holding.stems(), hinge.behind);
+            boolean more = Statement.common(statement.stems(), hinge.behind())
+                    > Statement.common(holding.stems(), hinge.behind());
             holding = more ? statement : holding;
         }
         return holding;
@@ -400,19 +259,21 @@ final class QualifierGuard {
 
     /// "Some owners" that became "owners".
     private void some(Rewrite rewrite) {
-        List<Hinge> now = hinges(rewrite.after(), Sort.OPPOSITE);
-        for (Hinge hinge : hinges(rewrite.before(), Sort.OPPOSITE)) {
+        List<Hinge> now = Hinge.of(rewrite.after(), Sort.OPPOSITE);
+        for (Hinge hinge : Hinge.of(rewrite.before(), Sort.OPPOSITE)) {
             Checkpoint.pass();
-            boolean some = hinge.sense.group() == lexicon.quantifiers() && hinge.sense.side() > 0;
-            boolean still = now.stream().anyMatch(each -> each.sense.group() == hinge.sense.group());
+            boolean some = hinge.sense().group() == lexicon.quantifiers()
+                    && hinge.sense().side() > 0;
+            boolean still = now.stream()
+                    .anyMatch(each -> each.sense().group() == hinge.sense().group());
             Statement after = holding(rewrite.after(), hinge);
-            boolean kept = Statement.common(hinge.behind, after.stems()) > 0;
+            boolean kept = Statement.common(hinge.behind(), after.stems()) > 0;
             if (some
                     && !still
                     && kept
                     && rewrite.kept() >= ALIKE
                     && !has(List.of(after), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION)) {
-                verdicts.doubt(hinge.statement, after, "“" + hinge.qualifier.text() + "” is left out.");
+                verdicts.doubt(hinge.statement(), after, "“" + hinge.qualifier().text() + "” is left out.");
                 return;
             }
         }
@@ -422,19 +283,19 @@ final class QualifierGuard {
     private void denial(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         for (Sort sort : List.of(Sort.NEGATION, Sort.WARNING)) {
-            for (Hinge hinge : hinges(rewrite.before(), sort)) {
+            for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
                 Checkpoint.pass();
-                long nowhere = hinge.behind.stream()
+                long nowhere = hinge.behind().stream()
                         .filter(stem -> !after.contains(stem))
                         .count();
-                boolean gone = hinge.behind.size() > 1
-                        && Statement.common(hinge.behind, now) == 0
-                        && nowhere * 2 >= hinge.behind.size();
-                if (gone && !lexicon.isFiller(hinge.statement.text())) {
+                boolean gone = hinge.behind().size() > 1
+                        && Statement.common(hinge.behind(), now) == 0
+                        && nowhere * 2 >= hinge.behind().size();
+                if (gone && !lexicon.isFiller(hinge.statement().text())) {
                     verdicts.doubt(
-                            hinge.statement,
-                            Rewrite.nearest(rewrite.after(), hinge.statement),
-                            "What “" + hinge.qualifier.text() + "” denies or warns of is left out.");
+                            hinge.statement(),
+                            Rewrite.nearest(rewrite.after(), hinge.statement()),
+                            "What “" + hinge.qualifier().text() + "” denies or warns of is left out.");
                     return;
                 }
             }
@@ -444,10 +305,10 @@ final class QualifierGuard {
     /// What follows an "if" has to be said somewhere.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
-        for (Hinge hinge : hinges(rewrite.before(), Sort.CONDITION)) {
+        for (Hinge hinge : Hinge.of(rewrite.before(), Sort.CONDITION)) {
             Set<String> said = new HashSet<>();
-            List<Token> tokens = hinge.statement.tokens();
-            for (int i = hinge.qualifier.to(); i < tokens.size() && !QualifierReader.isEnd(tokens.get(i)); i++) {
+            List<Token> tokens = hinge.statement().tokens();
+            for (int i = hinge.qualifier().to(); i < tokens.size() && !QualifierReader.isEnd(tokens.get(i)); i++) {
                 Checkpoint.pass();
                 if (tokens.get(i).says()
                         && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
@@ -456,9 +317,9 @@ final class QualifierGuard {
             }
             if (!said.isEmpty() && Statement.common(said, now) < said.size() * LEFT) {
                 verdicts.doubt(
-                        hinge.statement,
-                        Rewrite.nearest(rewrite.after(), hinge.statement),
-                        "It depends on a condition (“" + hinge.qualifier.text() + "”) that is left out.");
+                        hinge.statement(),
+                        Rewrite.nearest(rewrite.after(), hinge.statement()),
+                        "It depends on a condition (“" + hinge.qualifier().text() + "”) that is left out.");
                 return;
             }
         }

@@ -28,7 +28,6 @@ final class Quantities {
 
     private final Map<String, List<Quantity>> byValue = new HashMap<>();
     private final Map<String, List<Quantity>> byRaw = new HashMap<>();
-    private final Map<String, Set<String>> counts = new HashMap<>();
     private final Set<String> pairs = new LinkedHashSet<>();
     private final List<Day> days = new ArrayList<>();
     private final Map<String, Boolean> inRows = new HashMap<>();
@@ -75,10 +74,6 @@ final class Quantities {
                 if (row) {
                     inRows.put(key, true);
                 }
-            }
-            for (String thing : quantity.counted()) {
-                counts.computeIfAbsent(thing, _ -> new LinkedHashSet<>())
-                        .add(plain(quantity.raw().getFirst()));
             }
             for (BigDecimal raw : quantity.raw()) {
                 byRaw.computeIfAbsent(plain(raw), _ -> new ArrayList<>()).add(quantity);
@@ -152,11 +147,6 @@ final class Quantities {
             }
         }
         return same;
-    }
-
-    /// The values that are counted of a thing.
-    Set<String> counts(String thing) {
-        return counts.getOrDefault(thing, Set.of());
     }
 
     /// Whether two numbers come one right after the other somewhere: "3–2", "3 to 2".

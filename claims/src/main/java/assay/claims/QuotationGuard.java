@@ -88,7 +88,11 @@ final class QuotationGuard {
             then.addAll(speakers(each));
             around.addAll(around(each, before, comparison.beforeContexts()));
         }
-        if (old.isEmpty() || now.isEmpty() && then.isEmpty()) {
+        if (old.isEmpty()) {
+            return;
+        }
+        if (now.isEmpty() && then.isEmpty()) {
+            unnamed(quotation, statement, old);
             return;
         }
         if (now.isEmpty()) {
@@ -115,6 +119,26 @@ final class QuotationGuard {
                     quotation.text(),
                     "is said by “" + now.iterator().next() + "” now, and was said by “"
                             + then.iterator().next() + "”.");
+        }
+    }
+
+    /// "She said" that became "my father joked": a word of the text that nothing near the quotation had.
+    private void unnamed(Quotation quotation, Statement statement, List<Statement> old) {
+        Set<String> near = new LinkedHashSet<>();
+        for (Statement each : old) {
+            int place = comparison.beforeContexts().place(each);
+            for (int i = Math.max(0, place - NEAR);
+                    i <= Math.min(before.statements().size() - 1, place + NEAR);
+                    i++) {
+                near.addAll(before.statements().get(i).stems());
+            }
+        }
+        for (Token token : statement.tokens()) {
+            boolean said = token.says() && beside(quotation, statement).contains(token.form());
+            if (said && before.hasForm(token.form()) && !near.contains(token.stem())) {
+                verdicts.doubt(old.getFirst(), statement, "“" + token.text() + "” may be who said it now.");
+                return;
+            }
         }
     }
 

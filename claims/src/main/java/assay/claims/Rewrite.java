@@ -40,7 +40,7 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
 
     /// Whether hardly a word that says something differs.
     boolean isMinimal() {
-        return kind == Kind.REWRITTEN && kept() >= 0.8 && known() >= 0.8;
+        return kind == Kind.REWRITTEN && kept() >= 0.95 && known() >= 0.95;
     }
 
     static Set<String> stems(List<Statement> statements) {
