@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -211,7 +210,7 @@ final class NumberGuard {
                 List<Quantity> same = here.isEmpty() ? all : here;
                 if (!same.isEmpty()) {
                     rate(quantity, same, statement);
-                    bounds(quantity, same, statement);
+                    bounds(quantity, same, all, statement);
                 }
             }
         }
@@ -242,7 +241,7 @@ final class NumberGuard {
     }
 
     /// "32 miles" that became "by 32 miles", "about 40" that became "over 40", an average that became a median.
-    private void bounds(Quantity quantity, List<Quantity> same, Statement statement) {
+    private void bounds(Quantity quantity, List<Quantity> same, List<Quantity> all, Statement statement) {
         Set<String> now = boundsOf(quantity);
         if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
             return;
@@ -250,6 +249,8 @@ final class NumberGuard {
         Set<String> then = boundsOf(same.getFirst());
         Set<String> came = new TreeSet<>(now);
         came.removeAll(then);
+        // "About 400" may be what the text says of it elsewhere.
+        all.forEach(each -> came.removeAll(boundsOf(each)));
         came.removeAll(said(
                 same,
                 beforeFacts.statements().stream()

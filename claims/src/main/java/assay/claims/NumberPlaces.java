@@ -33,7 +33,7 @@ final class NumberPlaces {
 
     private static final String STRANGE_WHY = "is said of what the text says no such number of.";
 
-    private static final double LEFT_OUT = 0.15;
+    private static final double LEFT_OUT = 0.1;
 
     /// Words that a number is said with at least, for them to tell of what.
     private static final int TELLING = 2;
@@ -251,7 +251,8 @@ final class NumberPlaces {
     }
 
     private static boolean isKin(String one, String other) {
-        return one.length() > 2 && other.startsWith(one.substring(0, Math.min(3, one.length() - 1)));
+        int same = Math.min(3, Math.min(one.length(), other.length()) - 1);
+        return same > 1 && other.startsWith(one.substring(0, same));
     }
 
     /// A number that is still in the text, but nowhere said of what it was said of here.
