@@ -242,6 +242,7 @@ export class Fixing {
             steps: fix.before ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after?.severity ?? "PASS"}] : [],
             reasons: fix.reasons,
             questions: fix.questions,
+            doubts: fix.doubts,
         });
     }
 
@@ -263,6 +264,7 @@ export class Fixing {
             steps: fixes.fixed.map(({check, before, after}) => ({title: checks[check]?.title ?? check, before, after})),
             reasons: [],
             questions: [],
+            doubts: [],
         });
     }
 
@@ -270,7 +272,7 @@ export class Fixing {
         asked: Asked,
         mended: Mended & {rewrites_used?: number},
         sentence: string,
-        about: Pick<Proposed, "title" | "how" | "steps" | "reasons" | "questions">,
+        about: Pick<Proposed, "title" | "how" | "steps" | "reasons" | "questions" | "doubts">,
     ): void {
         if (!this.#same(asked)) {
             const kept = (mended.rewrites_used ?? 0) > 0;

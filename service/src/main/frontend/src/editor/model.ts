@@ -114,6 +114,15 @@ export interface Mended {
     scores_after: Scores;
 }
 
+/** A change that may have changed the meaning. */
+export interface Doubt {
+    /** Null where the sentence was added. */
+    before: string | null;
+    /** Null where it was removed. */
+    after: string | null;
+    reason: string;
+}
+
 /** What came of mending one check. */
 export interface Fix extends Mended {
     check_name: string;
@@ -123,6 +132,7 @@ export interface Fix extends Mended {
     after: Row | null;
     reasons: string[];
     questions: string[];
+    doubts: Doubt[];
     rewrites_left: number;
     rewrites_used: number;
     /** Null where no model was asked. */

@@ -1,7 +1,7 @@
 // What would be changed, shown before it is: accepted or refused, and nothing done until then.
 import {hunks, type Piece, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
-import {type Change, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
+import {type Change, type Doubt, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
 
 /** Nobody reads more places than these before they decide; the text shows the rest. */
 const MOST_PLACES = 60;
@@ -32,6 +32,8 @@ export interface Proposed {
     /** What is still to be said of it. */
     reasons: readonly string[];
     questions: readonly string[];
+    /** What may mean something else since. */
+    doubts: readonly Doubt[];
     /** Whether there is enough of a text for its score to mean something. */
     scored: boolean;
 }
@@ -50,6 +52,7 @@ export function propose(proposed: Proposed, accepted: () => void): void {
             steps.length > 0 && h("ul", {class: "steps"}, ...steps.map(step)),
             ...beside.map(row),
             ...places(text, edits),
+            ...doubted(proposed.doubts),
             ...said(proposed.reasons, proposed.questions),
         ],
         [accept, refuse],
@@ -168,6 +171,29 @@ function piece({kind, text}: Piece): Node | string {
         shown,
         h("span", {class: "unseen"}, "; "),
     );
+}
+
+/** Both sentences of each, so that a person can compare them. */
+function doubted(doubts: readonly Doubt[]): HTMLElement[] {
+    if (doubts.length === 0) {
+        return [];
+    }
+    return [
+        h("p", {class: "asked"}, "Check that these still mean the same:"),
+        h(
+            "ul",
+            {class: "doubts"},
+            ...doubts.map(({before, after, reason}) =>
+                h(
+                    "li",
+                    {},
+                    h("p", {}, reason),
+                    before !== null && h("p", {}, piece({kind: "old", text: before})),
+                    after !== null && h("p", {}, piece({kind: "new", text: after})),
+                ),
+            ),
+        ),
+    ];
 }
 
 function said(reasons: readonly string[], questions: readonly string[]): HTMLElement[] {

@@ -2,9 +2,9 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Rules;
 import assay.service.drafts.fixing.WriterQuestions;

@@ -216,6 +216,7 @@ public final class AutoFix {
                         fixed.after(),
                         fixed.reasons(),
                         WriterQuestions.of(check, fixed.after()),
+                        fixed.doubts(),
                         fixed.byModel());
     }
 
@@ -226,6 +227,7 @@ public final class AutoFix {
                 before,
                 List.of("This needs something that the text does not say and only its writer knows."),
                 WriterQuestions.of(check, before),
+                List.of(),
                 false);
     }
 

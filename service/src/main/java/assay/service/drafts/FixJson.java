@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.claims.Doubt;
 import assay.models.Usage;
 import assay.scoring.Article;
 import assay.scoring.Field;
@@ -56,6 +57,7 @@ final class FixJson {
         answer.set("changes", changes(fixed.before(), fixed.after()));
         texts(answer.putArray("reasons"), fixed.reasons());
         texts(answer.putArray("questions"), fixed.questions());
+        doubts(answer.putArray("doubts"), fixed.doubts());
         answer.put("rewrites_used", outcome.rewrites());
         answer.put("provider", outcome.provider());
         answer.set("cost", cost(outcome));
@@ -149,6 +151,15 @@ final class FixJson {
             change.putNull("end");
             change.put("before", before);
             change.put("after", after);
+        }
+    }
+
+    static void doubts(ArrayNode array, List<Doubt> doubts) {
+        for (Doubt doubt : doubts) {
+            array.addObject()
+                    .put("before", doubt.before())
+                    .put("after", doubt.after())
+                    .put("reason", doubt.reason());
         }
     }
 

@@ -39,6 +39,11 @@ final class FixShapes {
                     "Why it was not mended, or not in full, or why the check has nothing to judge any more, where"
                             + " `after` is null; empty where there is nothing to say."),
             texts("questions", "What only the writer can answer."),
+            list(
+                    "doubts",
+                    "Changes of wording that may have changed the meaning, for a person to look at; empty where"
+                            + " no model was asked.",
+                    "AutoFixDoubt"),
             large("rewrites_left", "What this month's allowance has left."),
             number("rewrites_used", "What this call took of it: 1 where a model's edits were accepted, else 0."),
             word("provider", "Whose model was asked; null where none was.", List.of("anthropic", "openai", "mock"))
@@ -52,6 +57,13 @@ final class FixShapes {
             text("slug", "Null where there is none but one made from the title.")
                     .orNull(),
             text("meta_description", "Null where there is none.").orNull());
+
+    static final Shape AUTO_FIX_DOUBT = Shape.of(
+            "AutoFixDoubt",
+            "A change that no program can prove to keep the meaning.",
+            text("before", "The sentence as it was; null where it was added.").orNull(),
+            text("after", "The sentence as it is; null where it was removed.").orNull(),
+            text("reason", "What may have changed, in one line."));
 
     static final Shape AUTO_FIX_CHANGE = Shape.of(
             "AutoFixChange",

@@ -20,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 /// @param values the form's fields as they are since
 /// @param was what they were, of those that may have changed
 /// @param diff what was changed of the text; empty where nothing was
+/// @param doubts what may mean something else since, with the sentence as it is or was
 record FormFix(
         boolean fixed,
         String sentence,
@@ -27,7 +28,8 @@ record FormFix(
         Map<String, String> was,
         String diff,
         List<String> reasons,
-        List<String> questions) {
+        List<String> questions,
+        List<String> doubts) {
 
     /// What goes before the name of a field as it was.
     static final String WAS = "was_";
@@ -62,7 +64,18 @@ record FormFix(
                 was,
                 answer.path("diff").stringValue(""),
                 texts(answer.path("reasons")),
-                texts(answer.path("questions")));
+                texts(answer.path("questions")),
+                doubts(answer.path("doubts")));
+    }
+
+    private static List<String> doubts(JsonNode doubts) {
+        List<String> lines = new ArrayList<>();
+        for (JsonNode doubt : doubts) {
+            String sentence =
+                    doubt.path("after").stringValue(doubt.path("before").stringValue(""));
+            lines.add(doubt.path("reason").stringValue("") + " “" + sentence + "”");
+        }
+        return lines;
     }
 
     private static String mended(JsonNode answer, boolean one) {

@@ -1,9 +1,11 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
 import assay.scoring.Field;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
+import assay.service.drafts.fixing.FactGuard.Judgement;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,15 +27,21 @@ public final class Acceptance {
     /// What speaks against a change; empty where it is taken.
     ///
     /// @param check for whose sake the change was made
-    public static List<Refusal> refusals(String check, Standing before, Standing after, Change change) {
-        List<Refusal> refusals = new ArrayList<>(Survival.refusals(before, after, change));
+    public static Judgement judge(String check, Standing before, Standing after) {
+        Judgement facts = FactGuard.judge(before, after);
+        List<Refusal> refusals = new ArrayList<>(facts.refusals());
         address(before, after).ifPresent(refusals::add);
         better(check, before, after).ifPresent(refusals::add);
         worse(check, before, after, _ -> false, refusals);
         if (fell(before, after)) {
             refusals.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
         }
-        return List.copyOf(refusals);
+        return new Judgement(List.copyOf(refusals), facts.doubts());
+    }
+
+    /// What speaks against a change alone.
+    public static List<Refusal> refusals(String check, Standing before, Standing after) {
+        return judge(check, before, after).refusals();
     }
 
     /// The same for what a rule did, which is excused for what its check has it do ([Granted]) and for what it lets be
@@ -46,8 +54,7 @@ public final class Acceptance {
         Standing after = passes.getLast().after();
         String check = rule.check();
         Set<Refusal> refusals = new LinkedHashSet<>();
-        for (Refusal refusal :
-                Survival.refusals(before, after, Differences.change(before.submission(), after.submission()))) {
+        for (Refusal refusal : FactGuard.refusals(before, after)) {
             if (!rule.about().contains(refusal.kind())) {
                 refusals.add(refusal);
             }

@@ -1,9 +1,10 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
+import assay.claims.Refusal.Kind;
 import assay.drafts.draft.Plain;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,7 +109,22 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
                     "“" + shown(before) + "” stands more than once in lines " + first + " to " + last + "."));
             return null;
         }
-        return new Edit(new Range(at, at + before.length()), after);
+        return replaced(content, new Range(at, at + before.length()), after, end);
+    }
+
+    /// A table or list in place of sentences gets a blank line between it and the rest of their paragraph.
+    private static Edit replaced(String content, Range range, String after, String end) {
+        List<String> lines = lines(after);
+        int next = content.indexOf('\n', range.end());
+        String left = content.substring(content.lastIndexOf('\n', range.start() - 1) + 1, range.start());
+        String right = content.substring(range.end(), next < 0 ? content.length() : next);
+        boolean before = isBlock(lines.getFirst()) && !left.isBlank() && !isBlock(left);
+        boolean behind = isBlock(lines.getLast()) && !right.isBlank() && !isBlock(left);
+        return new Edit(range, (before ? end + end : "") + after + (behind ? end + end : ""));
+    }
+
+    private static boolean isBlock(String line) {
+        return line.startsWith("|") || ITEM.matcher(line).lookingAt();
     }
 
     /// As lines of their own. What is more than a line of the list or table it is put into stands

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
 import assay.drafts.draft.Plain;
 import assay.models.Question;
 import assay.scoring.Article;

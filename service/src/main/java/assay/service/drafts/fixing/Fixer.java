@@ -1,5 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Doubt;
+import assay.claims.Refusal;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
@@ -8,6 +10,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
+import assay.service.drafts.fixing.FactGuard.Judgement;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,6 +45,7 @@ public final class Fixer {
     /// @param after as mended; the original where it was not
     /// @param reasons what the check says now, or why nothing was taken
     /// @param questions to the writer, about what the text does not have
+    /// @param doubts changes of wording that may have changed the meaning, for the writer to look at
     /// @param byModel whether any of it is a model's work
     public record Fixed(
             boolean fixed,
@@ -49,6 +53,7 @@ public final class Fixer {
             Standing after,
             List<String> reasons,
             List<String> questions,
+            List<Doubt> doubts,
             boolean byModel) {}
 
     /// @param scorer of the same catalogue
@@ -80,7 +85,7 @@ public final class Fixer {
         }
         List<Refusal> refusals = Acceptance.ofRule(rule.get(), passes, scorer);
         return refusals.isEmpty()
-                ? new Fixed(true, before, after, reasons(after, check), List.of(), false)
+                ? new Fixed(true, before, after, reasons(after, check), List.of(), List.of(), false)
                 : unfixed(before, sentences(refusals), List.of());
     }
 
@@ -147,15 +152,17 @@ public final class Fixer {
                 refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could mend."));
                 break;
             }
-            refused = after == null
-                    ? read.refusals()
-                    : cpu.run(() -> refusals(check, before, base, after, read.change()));
+            Judgement judged = after == null
+                    ? new Judgement(read.refusals(), List.of())
+                    : cpu.run(() -> judge(check, before, base, after));
+            refused = judged.refusals();
             if (after != null && refused.isEmpty()) {
-                return new Fixed(true, before, after, reasons(after, check), List.copyOf(questions), true);
+                return new Fixed(
+                        true, before, after, reasons(after, check), List.copyOf(questions), judged.doubts(), true);
             }
         }
         return ruled.fixed
-                ? new Fixed(true, before, base, ruled.reasons, List.copyOf(questions), false)
+                ? new Fixed(true, before, base, ruled.reasons, List.copyOf(questions), List.of(), false)
                 : unfixed(before, sentences(refused), List.copyOf(questions));
     }
 
@@ -167,18 +174,19 @@ public final class Fixer {
 
     /// Against the text as it was asked of, and, as to what it says, as it was sent, but for what the rule was excused
     /// for: that is gone from what the model was asked of, and held against it there.
-    private List<Refusal> refusals(String check, Standing before, Standing base, Standing after, Change change) {
+    private Judgement judge(String check, Standing before, Standing base, Standing after) {
+        Judgement accepted = Acceptance.judge(check, base, after);
+        if (base.equals(before)) {
+            return accepted;
+        }
         Set<Refusal.Kind> about = rules.apply(check).map(Rule::about).orElse(Set.of());
-        List<Refusal> refusals = new ArrayList<>(Acceptance.refusals(check, base, after, change));
-        if (!base.equals(before)) {
-            for (Refusal refusal :
-                    Survival.refusals(before, after, Differences.change(before.submission(), after.submission()))) {
-                if (!refusals.contains(refusal) && !about.contains(refusal.kind())) {
-                    refusals.add(refusal);
-                }
+        List<Refusal> refusals = new ArrayList<>(accepted.refusals());
+        for (Refusal refusal : FactGuard.refusals(before, after)) {
+            if (!refusals.contains(refusal) && !about.contains(refusal.kind())) {
+                refusals.add(refusal);
             }
         }
-        return refusals;
+        return new Judgement(refusals, accepted.doubts());
     }
 
     private static long secrets(Standing text) {
@@ -201,6 +209,6 @@ public final class Fixer {
     }
 
     private static Fixed unfixed(Standing before, List<String> reasons, List<String> questions) {
-        return new Fixed(false, before, before, reasons, questions, false);
+        return new Fixed(false, before, before, reasons, questions, List.of(), false);
     }
 }

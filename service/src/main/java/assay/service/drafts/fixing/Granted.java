@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
@@ -78,7 +79,7 @@ final class Granted {
         if (isSaid(done, after)) {
             return List.of();
         }
-        return Survival.refusals(Standing.of(done, scorer), pass.after(), Differences.change(done, after));
+        return FactGuard.refusals(Standing.of(done, scorer), pass.after());
     }
 
     /// Whether both say the same words in the same order, whatever marks are around them.

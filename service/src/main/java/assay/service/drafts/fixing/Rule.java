@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
 import java.util.List;
 import java.util.Set;
 

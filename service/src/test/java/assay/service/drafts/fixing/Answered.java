@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.claims.Refusal;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.scoring.Submission;

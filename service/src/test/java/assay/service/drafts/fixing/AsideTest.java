@@ -3,11 +3,11 @@ package assay.service.drafts.fixing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import assay.drafts.quality.Statements;
+import assay.claims.Refusal;
+import assay.claims.Refusal.Kind;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
@@ -42,7 +42,7 @@ class AsideTest {
         assertThat(POST).contains(part);
         Standing then = Standing.of(Submission.of(POST, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(POST.replace(part, other), LocalDate.of(2026, 11, 21)), SCORER);
-        return Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+        return FactGuard.refusals(then, now).stream()
                 .map(Refusal::kind)
                 .distinct()
                 .toList();
@@ -95,7 +95,7 @@ class AsideTest {
         String whole = "---\ntitle: Tea for two\nreviewer: Ruth\n---\n# Tea\n\nTea is hot and green. " + loose + "\n";
         Standing then = Standing.of(Submission.of(torn, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
-        boolean refused = Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+        boolean refused = FactGuard.refusals(then, now).stream()
                 .anyMatch(refusal ->
                         refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which it has not"));
         assertThat(refused).isEqualTo(!known);
@@ -112,13 +112,10 @@ class AsideTest {
         String end = "}</script>\n\nTea is hot and green, and it is drunk in the morning.\n";
         Standing then = Standing.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
-        Statements reader = Statements.of(then.document().text());
-        Told before = Told.of(then, reader);
-        Told after = Told.of(now, reader);
 
         // It takes a second or two; reading every value again for each took minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
-                () -> assertThat(Aside.refusals(before, after)).isNotEmpty());
+                () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());
     }
 }

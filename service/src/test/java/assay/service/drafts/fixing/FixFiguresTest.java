@@ -2,10 +2,10 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal.Kind;
 import assay.models.Models;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
-import assay.service.drafts.fixing.Refusal.Kind;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.FakeProvider;
@@ -126,8 +126,7 @@ class FixFiguresTest {
         read.refusals().forEach(refusal -> kinds.put(refusal.kind(), true));
         if (read.refusals().isEmpty()) {
             Standing after = fixer.standing(read.change().applied(before.submission()));
-            Acceptance.refusals(bad.post.check(), before, after, read.change())
-                    .forEach(refusal -> kinds.put(refusal.kind(), true));
+            Acceptance.refusals(bad.post.check(), before, after).forEach(refusal -> kinds.put(refusal.kind(), true));
         }
         return List.copyOf(kinds.keySet());
     }

@@ -2,6 +2,7 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
 import assay.models.Provider;
@@ -85,7 +86,7 @@ class FixerTest {
                 .singleElement()
                 .asString()
                 .contains("redirect");
-        assertThat(Acceptance.refusals("slug", before, after, change))
+        assertThat(Acceptance.refusals("slug", before, after))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.LINK);
         Submission in = out.reading(out.content().replace("2026-03-01", "2026-12-01"));
@@ -93,7 +94,7 @@ class FixerTest {
         assertThat(WriterQuestions.needed("slug", draft)).isFalse();
         assertThat(WriterQuestions.of("slug", draft)).isEmpty();
         Change drafted = Differences.change(in, in.reading(in.content().replace("Cold_Brew_Tea", "cold-brew-tea")));
-        assertThat(Acceptance.refusals("slug", draft, fixer.standing(drafted.applied(in)), drafted))
+        assertThat(Acceptance.refusals("slug", draft, fixer.standing(drafted.applied(in))))
                 .extracting(Refusal::kind)
                 .doesNotContain(Refusal.Kind.LINK);
     }
@@ -125,7 +126,7 @@ class FixerTest {
         Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
         assertThat(fixed.fixed()).isTrue();
         assertThat(model.asked.get(0).material()).doesNotContain("\"refused\"");
-        assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30”");
+        assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30 seconds”");
     }
 
     @Test
@@ -136,7 +137,7 @@ class FixerTest {
         Standing before = fixer.standing(Submission.of(tea, LocalDate.of(2026, 11, 21)));
         Standing after = fixer.standing(Submission.of(other, LocalDate.of(2026, 11, 21)));
 
-        assertThat(Survival.refusals(before, after, Differences.change(before.submission(), after.submission())))
+        assertThat(FactGuard.refusals(before, after))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.REWRITTEN, Refusal.Kind.LINK, Refusal.Kind.MARKUP)
                 .doesNotContain(Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
@@ -265,8 +266,7 @@ class FixerTest {
         assertThat(fixed.after().row("ai_boilerplate")).isEmpty();
         assertThat(fixed.reasons()).singleElement().asString().startsWith("The check has nothing to judge any more. ");
         // A model that takes away what a check looks at has mended nothing.
-        Change same = Differences.change(before.submission(), fixed.after().submission());
-        assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after(), same))
+        assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after()))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.NOT_BETTER);
     }

@@ -2,12 +2,13 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal;
+import assay.claims.Refusal.Kind;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a text says that no mending may lose or make up, as one look tells: kinder than [Survival], and
+/// What a text says that no mending may lose or make up, as one look tells: kinder than [FactGuard], and
 /// no part of it.
 ///
 /// @param numbers with what stands right around the digits

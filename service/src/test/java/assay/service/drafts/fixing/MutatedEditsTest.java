@@ -93,9 +93,8 @@ class MutatedEditsTest {
                     () -> {
                         Submission submission = before.submission().reading(content);
                         Standing after = new Standing(submission, Article.of(submission), before.report());
-                        Change change = Differences.change(before.submission(), submission);
-                        Survival.refusals(before, after, change);
-                        Survival.refusals(after, before, Differences.change(submission, before.submission()));
+                        FactGuard.refusals(before, after);
+                        FactGuard.refusals(after, before);
                     },
                     before.content(),
                     content);
@@ -114,7 +113,7 @@ class MutatedEditsTest {
                         if (!submission.equals(before.submission())) {
                             Standing after = Standing.of(submission, SCORER);
                             String check = mutations.of(Rules.all()).check();
-                            Acceptance.refusals(check, before, after, read.change());
+                            Acceptance.refusals(check, before, after);
                         }
                     },
                     before.content(),

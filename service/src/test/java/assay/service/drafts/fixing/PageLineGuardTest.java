@@ -2,13 +2,14 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal;
+import assay.claims.Refusal.Kind;
 import assay.scoring.Catalogue;
 import assay.scoring.Page;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.scoring.document.PageLine;
 import assay.scoring.document.Range;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -44,7 +45,7 @@ class PageLineGuardTest {
 
     private static Stream<String> refused(Edit... edits) {
         Change change = Change.of(List.of(edits));
-        return Survival.refusals(Standing.of(TEA, SCORER), Standing.of(change.applied(TEA), SCORER), change).stream()
+        return FactGuard.refusals(Standing.of(TEA, SCORER), Standing.of(change.applied(TEA), SCORER)).stream()
                 .filter(refusal -> refusal.kind() == Kind.CAPTION)
                 .map(Refusal::sentence);
     }

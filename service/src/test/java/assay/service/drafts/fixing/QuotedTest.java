@@ -2,10 +2,10 @@ package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.claims.Refusal.Kind;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
-import assay.service.drafts.fixing.Refusal.Kind;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
@@ -28,10 +28,9 @@ class QuotedTest {
         Standing then = standing(before);
         Standing now = standing(before.replace(named, said));
 
-        assertThat(Survival.refusals(then, now, Differences.change(then.submission(), now.submission())))
-                .anySatisfy(refusal -> {
-                    assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);
-                    assertThat(refusal.sentence()).contains("nothing names beside it");
-                });
+        assertThat(FactGuard.refusals(then, now)).anySatisfy(refusal -> {
+            assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);
+            assertThat(refusal.sentence()).contains("nothing names beside it");
+        });
     }
 }

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.Report.InlineIssue;
@@ -8,7 +9,6 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.BitSet;

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.scoring.Page;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.crawling.WebAddress;
@@ -8,7 +9,6 @@ import assay.scoring.document.PageMarkup;
 import assay.scoring.document.PageMarkup.Canonical;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;

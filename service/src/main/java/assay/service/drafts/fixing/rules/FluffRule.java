@@ -1,11 +1,11 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Locale;

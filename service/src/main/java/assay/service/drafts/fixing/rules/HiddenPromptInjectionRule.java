@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Sentence;
 import assay.language.Span;
 import assay.scoring.Report.InlineIssue;
@@ -15,7 +16,6 @@ import assay.scoring.geo.Instructions;
 import assay.scoring.geo.UnseenCharacters;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;

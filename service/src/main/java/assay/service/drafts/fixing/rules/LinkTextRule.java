@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.crawling.WebAddress;
 import assay.scoring.document.Document;
@@ -7,7 +8,6 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Words;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;

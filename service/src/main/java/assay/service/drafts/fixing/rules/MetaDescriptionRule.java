@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
@@ -12,7 +13,6 @@ import assay.scoring.document.Range;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Said;
 import assay.service.drafts.fixing.Standing;

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Field;
@@ -12,7 +13,6 @@ import assay.scoring.document.Metadata;
 import assay.scoring.document.PageMarkup;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing.rules;
 
+import assay.claims.Refusal;
 import assay.language.Dates;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Document;
@@ -8,7 +9,6 @@ import assay.scoring.document.Range;
 import assay.scoring.document.StructuredData;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
-import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;

@@ -1,0 +1,198 @@
+package assay.claims;
+
+import assay.scoring.Article;
+import assay.scoring.Submission;
+import assay.scoring.document.Document;
+import assay.scoring.document.Hidden;
+import assay.scoring.document.Image;
+import assay.scoring.document.Link;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/// Whether anything was added that no reader sees: comments, text that is not displayed, characters that are not
+/// shown, attributes stuffed with words, and elements that do something rather than say something.
+final class HiddenTextGuard {
+
+    /// What some readers hear and none sees.
+    private static final Set<String> WORDS =
+            Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
+
+    private static final int LONGEST_ALT = 200;
+
+    private static final int LONGEST_SHOWN = 80;
+
+    /// So often says nobody a word who describes a picture.
+    private static final int STUFFED = 3;
+
+    private HiddenTextGuard() {}
+
+    static void judge(Comparison comparison, Verdicts verdicts) {
+        Document then = comparison.before().document();
+        Document now = comparison.after().document();
+        Map<String, Integer> old = hidden(then);
+        hidden(now).forEach((text, times) -> {
+            if (times > old.getOrDefault(text, 0)) {
+                refuse("“" + shown(text) + "” is seen by no reader.", verdicts);
+            }
+        });
+        Map<Integer, Integer> characters = characters(comparison.before().article());
+        characters(comparison.after().article()).forEach((c, times) -> {
+            if (times > characters.getOrDefault(c, 0)) {
+                refuse(
+                        "A character that is not shown was added: U+"
+                                + Integer.toHexString(c).toUpperCase(Locale.ROOT) + ".",
+                        verdicts);
+            }
+        });
+        Map<String, Integer> marks = SourceMarks.of(then.source());
+        SourceMarks.of(now.source()).forEach((mark, times) -> {
+            // One title and one of each declaration a page may be given.
+            int most = mark.startsWith("second ") ? 1 : 0;
+            if (times > Math.max(most, marks.getOrDefault(mark, 0))) {
+                refuse("The text has no " + shown(mark) + ".", verdicts);
+            }
+        });
+        spoken(comparison, verdicts);
+    }
+
+    private static void refuse(String sentence, Verdicts verdicts) {
+        verdicts.refuse(new Refusal(Refusal.Kind.HIDDEN, sentence));
+    }
+
+    private static String shown(String text) {
+        return Refusal.excerpt(text, LONGEST_SHOWN);
+    }
+
+    private static Map<String, Integer> hidden(Document document) {
+        Map<String, Integer> hidden = new HashMap<>();
+        for (Hidden each : document.hidden()) {
+            boolean spoken = each.how() == Hidden.How.ATTRIBUTE;
+            if (!spoken && !each.text().isBlank()) {
+                hidden.merge(each.text().strip(), 1, Integer::sum);
+            }
+        }
+        return hidden;
+    }
+
+    /// How often each character stands there that is not shown, in the text, in what is said beside it, and
+    /// written as an entity. Joiners and variation selectors belong to letters and emoji of which the text may
+    /// have more; they count where they stand between others.
+    private static Map<Integer, Integer> characters(Article text) {
+        Submission submission = text.submission();
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (String each : Arrays.asList(
+                submission.content(), submission.title(), submission.metaDescription(), submission.slug())) {
+            if (each != null) {
+                characters(Parser.unescapeEntities(each, false), counts);
+            }
+        }
+        return counts;
+    }
+
+    private static void characters(String text, Map<Integer, Integer> counts) {
+        int before = ' ';
+        for (int i = 0, width; i < text.length(); i += width) {
+            int c = text.codePointAt(i);
+            width = Character.charCount(c);
+            boolean belongs = switch (c) {
+                case 0xFE0E, 0xFE0F -> Character.isEmoji(before);
+                case 0x200C, 0x200D -> Character.isEmoji(before) || before == 0xFE0F || joins(before);
+                default -> false;
+            };
+            if (isUnseen(c) && !belongs) {
+                counts.merge(c, 1, Integer::sum);
+            }
+            before = c;
+        }
+    }
+
+    private static boolean isUnseen(int c) {
+        return Character.getType(c) == Character.FORMAT
+                || Character.getType(c) == Character.PRIVATE_USE
+                || Character.getType(c) == Character.CONTROL && c != '\n' && c != '\r' && c != '\t'
+                || c == 0x034F
+                || c == 0x115F
+                || c == 0x1160
+                || c == 0x2800
+                || c == 0x3164
+                || c == 0xFFA0
+                || c >= 0xFE00 && c <= 0xFE0F
+                || c >= 0xE0100 && c <= 0xE01EF;
+    }
+
+    /// Whether letters of this script are joined by what stands between them.
+    private static boolean joins(int c) {
+        return Character.isAlphabetic(c)
+                && switch (Character.UnicodeScript.of(c)) {
+                    case COMMON, INHERITED, LATIN, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, HANGUL -> false;
+                    default -> true;
+                };
+    }
+
+    // ---- what is said where nobody sees it
+
+    private static void spoken(Comparison comparison, Verdicts verdicts) {
+        Set<String> old = spoken(comparison.before().document());
+        for (String text : spoken(comparison.after().document())) {
+            if (old.contains(text)) {
+                continue;
+            }
+            boolean strange = false;
+            Map<String, Integer> times = new HashMap<>();
+            for (Token token : Tokenizer.tokens(text, comparison.before().lexicon())) {
+                if (token.says()) {
+                    strange |= !comparison.words().isSaid(token);
+                    times.merge(token.stem(), 1, Integer::sum);
+                }
+            }
+            boolean stuffed = times.values().stream().anyMatch(each -> each >= STUFFED)
+                    || text.length() > LONGEST_ALT && old.stream().noneMatch(each -> each.length() >= text.length());
+            if (strange || stuffed) {
+                refuse("“" + shown(text) + "” was put where no reader sees it.", verdicts);
+            }
+        }
+        Set<String> titles = titles(comparison.before().document());
+        for (String title : titles(comparison.after().document())) {
+            if (!titles.contains(title)) {
+                refuse("“" + shown(title) + "” was put where few readers see it.", verdicts);
+            }
+        }
+    }
+
+    private static Set<String> titles(Document document) {
+        Set<String> titles = new HashSet<>();
+        document.links().forEach(link -> add(titles, LinkGuard.title(document, link)));
+        return titles;
+    }
+
+    private static Set<String> spoken(Document document) {
+        Set<String> spoken = new HashSet<>();
+        for (Image image : document.images()) {
+            add(spoken, image.alt());
+            add(spoken, image.title());
+        }
+        for (Link link : document.links()) {
+            add(spoken, LinkGuard.title(document, link));
+        }
+        for (Tags.Tag tag : Tags.of(document.source())) {
+            for (Tags.Attribute attribute : tag.attributes()) {
+                if (WORDS.contains(attribute.key())) {
+                    add(spoken, Parser.unescapeEntities(attribute.value(), true));
+                }
+            }
+        }
+        return spoken;
+    }
+
+    private static void add(Set<String> spoken, @Nullable String text) {
+        if (text != null && !text.isBlank()) {
+            spoken.add(text.strip());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package assay.claims;
+
+import assay.claims.Fact.Qualifier;
+import assay.claims.Fact.Sense;
+import assay.claims.Lexicon.Sort;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// A qualifier in its statement, with the words on each side by which it is told what it is bound to.
+record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> ahead, Set<String> behind) {
+
+    boolean isBoundLike(Hinge other) {
+        return Statement.common(behind, other.behind) > 0
+                || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
+    }
+
+    /// Of what is a fact, whichever side its words are on.
+    boolean isNear(Hinge other) {
+        return isBoundLike(other)
+                || Statement.common(ahead, other.behind) > 0
+                || Statement.common(behind, other.ahead) > 0
+                || Statement.common(ahead, other.ahead) > 0;
+    }
+
+    boolean isOpposite(Hinge other) {
+        return sense.group() == other.sense.group() && sense.side() != other.sense.side();
+    }
+
+    private static final int BESIDE = 3;
+
+    /// Those of one sort.
+    static List<Hinge> of(List<Statement> statements, Sort sort) {
+        List<Hinge> hinges = new ArrayList<>();
+        for (Statement statement : statements) {
+            for (Qualifier qualifier : statement.facts(Qualifier.class)) {
+                Checkpoint.pass();
+                for (Sense sense : qualifier.senses()) {
+                    if (sense.sort() == sort) {
+                        hinges.add(new Hinge(
+                                qualifier,
+                                sense,
+                                statement,
+                                beside(statement, qualifier.from() - 1, -1),
+                                beside(statement, qualifier.to(), 1)));
+                    }
+                }
+            }
+        }
+        return hinges;
+    }
+
+    private static Set<String> beside(Statement statement, int start, int step) {
+        List<Token> tokens = statement.tokens();
+        Set<String> beside = new HashSet<>();
+        for (int i = start; i >= 0 && i < tokens.size() && beside.size() < BESIDE; i += step) {
+            Checkpoint.pass();
+            Token token = tokens.get(i);
+            if (QualifierReader.isEnd(token) && !beside.isEmpty()) {
+                break;
+            }
+            if (token.says() || token.number()) {
+                beside.add(token.stem());
+            }
+        }
+        return beside;
+    }
+}

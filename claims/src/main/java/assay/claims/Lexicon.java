@@ -1,0 +1,333 @@
+package assay.claims;
+
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.NumberWords;
+import assay.language.PerLanguage;
+import assay.language.Stems;
+import assay.language.WordData;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the words of a language do in a statement, from its word lists.
+///
+/// Keeps stems of the words it met, so one serves the two texts of a comparison and one thread.
+final class Lexicon {
+
+    /// What a word does. Each is a word list of the language; the first two have groups a line.
+    enum Sort {
+        OPPOSITE("opposites"),
+        ALTERNATIVE("alternatives"),
+        NEGATION("negations"),
+        IDLE("idle-negation-words"),
+        WARNING("warning-words"),
+        UNCERTAIN("uncertainty-words"),
+        HEDGE("frequency-hedges"),
+        DUTY("duty-words"),
+        COMPARISON("comparison-words"),
+        UNIVERSAL("universal-words"),
+        EXCLUSIVE("exclusive-words"),
+        CONDITION("condition-words"),
+        WEIGHTY("weighty-words"),
+        LINKING("linking-words"),
+        WEEKDAY("weekdays"),
+        ARTICLE("noun-openers"),
+        BEFORE_NAME("words-before-names"),
+        RATE("rate-words"),
+        PRONOUN("pronouns"),
+        PAIR("pair-words"),
+        HALF("halves");
+
+        private final String list;
+
+        Sort(String list) {
+            this.list = list;
+        }
+    }
+
+    /// @param kind such as `mass`; of multiples `times`
+    /// @param factor into the first unit of its kind
+    record Measure(String kind, BigDecimal factor) {}
+
+    /// What is made of the lists once for each language.
+    private record Shared(
+            Language language,
+            Map<Sort, Set<String>> words,
+            Map<String, List<Fact.Sense>> opposites,
+            Map<String, Measure> measures,
+            Map<String, String> bounds,
+            Map<String, Integer> months,
+            List<String> nounEndings,
+            List<String> fillers,
+            NumberWords numbers) {}
+
+    private static final Map<String, Measure> SYMBOLS = measures(WordData.list(Lexicon.class, "measures"));
+
+    private static final PerLanguage<Shared> SHARED = PerLanguage.of(Lexicon::read);
+
+    private static final int LONGEST_BOUND = 4;
+
+    /// A word of these is of the number behind it alone.
+    private static final Set<String> AHEAD = Set.of("about", "nearly", "over", "under");
+
+    /// Letters of each part of a word that is made of two.
+    private static final int SHORTEST_PART = 4;
+
+    private static final int SHORTEST_FILLER = 8;
+    private static final int LONGEST_FILLED = 600;
+
+    private final Shared shared;
+    private final Stems stems;
+
+    private Lexicon(Shared shared) {
+        this.shared = shared;
+        this.stems = new Stems(shared.language);
+    }
+
+    /// What is too short to tell its language is taken for English.
+    static Lexicon of(Language language) {
+        return new Lexicon(SHARED.in(language.equals(Language.UNKNOWN) ? Language.of("en") : language));
+    }
+
+    private static Shared read(Language language) {
+        Map<Sort, Set<String>> words = new EnumMap<>(Sort.class);
+        for (Sort sort : Sort.values()) {
+            words.put(sort, sort.compareTo(Sort.ALTERNATIVE) <= 0 ? Set.of() : folded(language.list(sort.list)));
+        }
+        Set<String> linking = new HashSet<>(words.getOrDefault(Sort.LINKING, Set.of()));
+        for (String list : List.of("transitions", "transition-openings", "sequence-words")) {
+            for (String phrase : language.list(list)) {
+                linking.addAll(List.of(Folding.fold(phrase).split("[ ']")));
+            }
+        }
+        words.put(Sort.LINKING, linking);
+        Map<String, List<Fact.Sense>> opposites = new HashMap<>();
+        for (Sort sort : List.of(Sort.OPPOSITE, Sort.ALTERNATIVE)) {
+            List<String> groups = language.list(sort.list);
+            for (int group = 0; group < groups.size(); group++) {
+                String[] sides = groups.get(group).split("\\|");
+                for (int side = 0; side < sides.length; side++) {
+                    Fact.Sense sense = new Fact.Sense(sort, group, side);
+                    for (String word : sides[side].strip().split(" ")) {
+                        opposites
+                                .computeIfAbsent(Folding.fold(word), _ -> new ArrayList<>())
+                                .add(sense);
+                    }
+                }
+            }
+        }
+        Map<String, Measure> measures = new HashMap<>(SYMBOLS);
+        measures.putAll(measures(language.list("measures")));
+        Map<String, Integer> months = new HashMap<>();
+        List<String> forms = language.list("months");
+        for (int month = 0; month < forms.size(); month++) {
+            for (String form : forms.get(month).split(" ")) {
+                months.put(Folding.fold(form), month + 1);
+            }
+        }
+        return new Shared(
+                language,
+                words,
+                opposites,
+                measures,
+                classes(language.list("number-bounds")),
+                months,
+                language.list("noun-endings"),
+                fillers(language),
+                NumberWords.of(language));
+    }
+
+    /// Phrases with the class before each.
+    private static Map<String, String> classes(List<String> lines) {
+        Map<String, String> classes = new HashMap<>(Map.of("~", "about", "≈", "about", "<", "under", ">", "over"));
+        for (String line : lines) {
+            int space = line.indexOf(' ');
+            classes.put(Folding.fold(line.substring(space + 1)), line.substring(0, space));
+        }
+        return classes;
+    }
+
+    /// Phrases that say nothing; "in order to = to" is written with what is shorter.
+    private static List<String> fillers(Language language) {
+        List<String> fillers = new ArrayList<>();
+        for (String list : List.of("fillers", "stock-phrases", "general-openings")) {
+            for (String line : language.list(list)) {
+                String phrase = Folding.fold(line.split(" = ", 2)[0].strip());
+                if (phrase.length() >= SHORTEST_FILLER && phrase.indexOf('…') < 0) {
+                    fillers.add(phrase);
+                }
+            }
+        }
+        return fillers;
+    }
+
+    private static Set<String> folded(List<String> words) {
+        Set<String> folded = new HashSet<>();
+        words.forEach(word -> folded.add(Folding.fold(word)));
+        return folded;
+    }
+
+    private static Map<String, Measure> measures(List<String> lines) {
+        Map<String, Measure> measures = new HashMap<>();
+        for (String line : lines) {
+            String[] parts = line.split(" ");
+            Measure measure = new Measure(parts[0], new BigDecimal(parts[1]));
+            for (int i = 2; i < parts.length; i++) {
+                measures.put(Folding.fold(parts[i]), measure);
+            }
+        }
+        return measures;
+    }
+
+    Language language() {
+        return shared.language;
+    }
+
+    /// Whether it is known what denies and what doubts in this language.
+    boolean knowsMeaning() {
+        return !shared.words.getOrDefault(Sort.NEGATION, Set.of()).isEmpty();
+    }
+
+    boolean english() {
+        return shared.language.is("en");
+    }
+
+    /// Whether nouns have a capital, so that a capital alone makes no name.
+    boolean nounsHaveCapitals() {
+        return !shared.nounEndings.isEmpty();
+    }
+
+    boolean endsAsNoun(String form) {
+        return shared.nounEndings.stream().anyMatch(form::endsWith);
+    }
+
+    /// @param form [folded][Folding#fold]; two words for a phrase
+    boolean is(Sort sort, String form) {
+        return shared.words.getOrDefault(sort, Set.of()).contains(form);
+    }
+
+    /// Whether a word is of those by which any sentence may be put otherwise: it leads on, bounds, denies or
+    /// measures.
+    boolean isCommon(String form) {
+        return shared.words.entrySet().stream()
+                        .anyMatch(each ->
+                                each.getKey() != Sort.WEIGHTY && each.getValue().contains(form))
+                || shared.opposites.containsKey(form)
+                || shared.measures.containsKey(form);
+    }
+
+    /// The groups of opposites that have a word, and its side in each.
+    List<Fact.Sense> opposites(String form) {
+        return shared.opposites.getOrDefault(form, List.of());
+    }
+
+    /// The group of opposites that says how many: "all", "some".
+    int quantifiers() {
+        return shared.words.getOrDefault(Sort.UNIVERSAL, Set.of()).stream()
+                .flatMap(word -> opposites(word).stream())
+                .filter(sense -> sense.sort() == Sort.OPPOSITE && sense.side() == 0)
+                .mapToInt(Fact.Sense::group)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    boolean isFunctionWord(String lower) {
+        return shared.language.isFunctionWord(lower);
+    }
+
+    OptionalInt number(String form) {
+        return shared.numbers.value(form);
+    }
+
+    @Nullable
+    Measure measure(String form) {
+        return shared.measures.get(form);
+    }
+
+    /// The measure that a word names, or that a word ends in where the language joins words: "Wintermonate".
+    @Nullable
+    Measure unit(Token token) {
+        Measure measure = shared.measures.get(token.form());
+        String form = token.form();
+        if (measure != null || !token.says() || english()) {
+            return measure;
+        }
+        if (form.endsWith("s")) {
+            measure = shared.measures.get(form.substring(0, form.length() - 1));
+        }
+        for (int from = SHORTEST_PART; measure == null && from <= form.length() - SHORTEST_PART; from++) {
+            measure = shared.measures.get(form.substring(from));
+        }
+        return measure;
+    }
+
+    /// The unit in which something may be counted, by its name: "month" of "a month"; empty where it is none.
+    String rateUnit(Token token) {
+        Measure measure = shared.measures.get(token.form());
+        if (measure == null || measure.kind().startsWith("money:")) {
+            return "";
+        }
+        return switch (measure.kind()) {
+            case "times", "share" -> "";
+            default -> measure.kind() + measure.factor();
+        };
+    }
+
+    /// From 1 for January; 0 where a word names no month.
+    int month(String form) {
+        return shared.months.getOrDefault(form, 0);
+    }
+
+    /// How exact numbers are and what they are beside an amount, by the longest phrases that end before the first
+    /// place and begin at the others.
+    Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
+        Set<String> bounds = new HashSet<>();
+        for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {
+            bound(tokens, before - length, before, bounds);
+        }
+        for (int start : behind) {
+            Set<String> here = new HashSet<>();
+            for (int length = LONGEST_BOUND; length > 0 && here.isEmpty(); length--) {
+                bound(tokens, start, start + length, here);
+                // "214 km almost without a hill"
+                boolean next = length == 1 && here.stream().anyMatch(AHEAD::contains);
+                bounds.addAll(next ? Set.of() : here);
+            }
+        }
+        return bounds;
+    }
+
+    private void bound(List<Token> tokens, int from, int to, Set<String> bounds) {
+        if (from < 0 || to > tokens.size()) {
+            return;
+        }
+        StringBuilder phrase = new StringBuilder();
+        for (Token token : tokens.subList(from, to)) {
+            boolean apart = !phrase.isEmpty() && token.spaced();
+            phrase.append(apart ? " " : "").append(token.form());
+        }
+        String bound = shared.bounds.get(phrase.toString());
+        if (bound != null) {
+            bounds.add(bound);
+        }
+    }
+
+    /// Whether a sentence has a phrase that fits every text.
+    boolean isFiller(String sentence) {
+        String folded = Folding.fold(sentence);
+        return folded.length() <= LONGEST_FILLED && shared.fillers.stream().anyMatch(folded::contains);
+    }
+
+    String stem(String lower) {
+        return stems.of(lower);
+    }
+}

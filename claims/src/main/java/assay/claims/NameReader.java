@@ -1,0 +1,187 @@
+package assay.claims;
+
+import assay.claims.Fact.Name;
+import assay.claims.Lexicon.Sort;
+import assay.claims.Statement.Place;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Tells names by their capitals: within a sentence, or at its beginning where the text has the word with a
+/// capital within one, too.
+///
+/// Where all nouns have a capital, what stands before a word tells a name: "bei Anna", "Anna Weber" have no
+/// article, "die Kanne" has one.
+final class NameReader {
+
+    private static final int SHORTEST_NOUN = 3;
+
+    private final Lexicon lexicon;
+
+    /// Words that have a capital within a sentence somewhere, and words that have none somewhere.
+    private final Set<String> inner = new HashSet<>();
+
+    private final Set<String> small = new HashSet<>();
+
+    /// Words behind an article somewhere.
+    private final Set<String> articled = new HashSet<>();
+
+    /// The same right behind one.
+    private final Set<String> nearArticle = new HashSet<>();
+
+    private NameReader(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
+
+    /// @param statements all of a text
+    static NameReader of(List<List<Token>> statements, Lexicon lexicon) {
+        NameReader reader = new NameReader(lexicon);
+        statements.forEach(reader::learn);
+        return reader;
+    }
+
+    private void learn(List<Token> tokens) {
+        boolean titled = isTitled(tokens);
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            Token token = tokens.get(i);
+            if (!token.word()) {
+                continue;
+            }
+            if (!token.capital()) {
+                small.add(token.form());
+            } else if (!token.opens() && !titled) {
+                inner.add(token.form());
+            }
+            boolean near = i > 0 && lexicon.is(Sort.ARTICLE, tokens.get(i - 1).form());
+            boolean far = i > 1
+                    && !tokens.get(i - 1).capital()
+                    && lexicon.is(Sort.ARTICLE, tokens.get(i - 2).form());
+            if (token.capital() && near) {
+                nearArticle.add(token.form());
+            }
+            if (token.capital() && (near || far)) {
+                articled.add(token.form());
+            }
+        }
+    }
+
+    /// @param taken tokens of dates
+    List<Name> read(List<Token> tokens, BitSet taken, Place place) {
+        boolean titled = place != Place.PROSE && isTitled(tokens);
+        boolean loud = isLoud(tokens);
+        List<Name> names = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            Token token = tokens.get(i);
+            boolean word = token.says()
+                    && !taken.get(i)
+                    && lexicon.month(token.form()) == 0
+                    && !lexicon.is(Sort.WEEKDAY, token.form())
+                    && !isUnit(tokens, i);
+            if (word && isName(tokens, i, titled, loud)) {
+                boolean sure = !lexicon.nounsHaveCapitals()
+                        || token.coined()
+                        || isPaired(tokens, i - 1)
+                        || isPaired(tokens, i + 1);
+                names.add(new Name(i, i + 1, token.text(), token.form(), sure));
+            }
+        }
+        return names;
+    }
+
+    private boolean isUnit(List<Token> tokens, int at) {
+        return at > 0
+                && tokens.get(at - 1).number()
+                && lexicon.measure(tokens.get(at).form()) != null;
+    }
+
+    private boolean isName(List<Token> tokens, int at, boolean titled, boolean loud) {
+        Token token = tokens.get(at);
+        if (token.coined() && !loud) {
+            return true;
+        }
+        if (!token.capital()) {
+            return false;
+        }
+        if (lexicon.nounsHaveCapitals()) {
+            return !token.opens() && !titled && isGermanName(tokens, at);
+        }
+        if (!token.opens() && !titled && !loud) {
+            return true;
+        }
+        if (inner.contains(token.form())) {
+            return true;
+        }
+        // "Dina Holt allowed it." at the beginning of a sentence.
+        Token next = at + 1 < tokens.size() ? tokens.get(at + 1) : token;
+        return token.opens()
+                && !titled
+                && !loud
+                && !small.contains(token.form())
+                && next.says()
+                && next.capital()
+                && inner.contains(next.form());
+    }
+
+    private boolean isGermanName(List<Token> tokens, int at) {
+        String form = tokens.get(at).form();
+        if (at == 0 || form.length() < SHORTEST_NOUN || lexicon.endsAsNoun(form)) {
+            return false;
+        }
+        if (follows(tokens, at) && !nearArticle.contains(form)) {
+            return true;
+        }
+        return !articled.contains(form)
+                && (lexicon.is(Sort.BEFORE_NAME, tokens.get(at - 1).form())
+                        || isPaired(tokens, at - 1)
+                        || isPaired(tokens, at + 1));
+    }
+
+    /// Whether a noun comes right before it: "Händler Mertens", but not "zwei Liter Wasser".
+    private boolean follows(List<Token> tokens, int at) {
+        Token last = tokens.get(at - 1);
+        return last.says()
+                && last.capital()
+                && lexicon.unit(last) == null
+                && (at < 2 || !tokens.get(at - 2).number());
+    }
+
+    /// Whether a word next to it has a capital and no article, either: "Anna Weber", but not "ein Stück Land".
+    private boolean isPaired(List<Token> tokens, int at) {
+        return at >= 0
+                && at < tokens.size()
+                && tokens.get(at).says()
+                && tokens.get(at).capital()
+                && !articled.contains(tokens.get(at).form());
+    }
+
+    /// Whether nearly all words have a capital, as in a title.
+    private static boolean isTitled(List<Token> tokens) {
+        int says = 0;
+        int capitals = 0;
+        for (Token token : tokens) {
+            if (token.says()) {
+                says++;
+                capitals += token.capital() ? 1 : 0;
+            }
+        }
+        return capitals * 3 >= says * 2;
+    }
+
+    /// Whether it is written in capitals.
+    private static boolean isLoud(List<Token> tokens) {
+        int says = 0;
+        int loud = 0;
+        for (Token token : tokens) {
+            if (token.says() && token.text().length() > 1) {
+                says++;
+                loud += token.text().chars().noneMatch(Character::isLowerCase) ? 1 : 0;
+            }
+        }
+        return says > 1 && loud * 2 > says;
+    }
+}

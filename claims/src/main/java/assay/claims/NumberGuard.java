@@ -1,0 +1,315 @@
+package assay.claims;
+
+import assay.claims.Fact.Day;
+import assay.claims.Fact.Quantity;
+import assay.claims.Refusal.Kind;
+import assay.claims.Statement.Place;
+import assay.language.Checkpoint;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Whether every number and date is still there, with its unit, rate and bound, and none is new.
+///
+/// Whether one came to stand for another is asked of [NumberPlaces].
+final class NumberGuard {
+
+    /// A step's number may become the mark of a list, and the other way round.
+    private static final int MOST_STEPS = 50;
+
+    /// Without these a number is only said more exactly.
+    private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
+
+    private static final String LOST = "was in the text and is not any more.";
+    private static final String NEW = "is a number that the text does not have.";
+
+    private final Alignment alignment;
+    private final Facts beforeFacts;
+    private final Facts afterFacts;
+    private final Quantities then;
+    private final Quantities now;
+
+    /// Those of statements that went and came: one without a unit may be one of the others with its unit.
+    private final Quantities went;
+
+    private final Quantities cameUp;
+    private final Verdicts verdicts;
+
+    private NumberGuard(Comparison comparison, Verdicts verdicts) {
+        this.alignment = comparison.alignment();
+        this.beforeFacts = comparison.before();
+        this.afterFacts = comparison.after();
+        this.then = Quantities.of(beforeFacts);
+        this.now = Quantities.of(afterFacts);
+        Set<String> lost = alignment.lost();
+        this.went = Quantities.of(beforeFacts.statements().stream()
+                .filter(statement -> lost.contains(statement.key()))
+                .toList());
+        this.cameUp = Quantities.of(alignment.fresh());
+        this.verdicts = verdicts;
+    }
+
+    static void judge(Comparison comparison, Verdicts verdicts) {
+        NumberGuard guard = new NumberGuard(comparison, verdicts);
+        guard.existence();
+        guard.rates();
+        NumberPlaces.judge(comparison, verdicts);
+    }
+
+    // ---- whether it is there
+
+    private void existence() {
+        Set<String> lost = alignment.lost();
+        Set<String> seen = new HashSet<>();
+        for (Statement statement : beforeFacts.statements()) {
+            if (lost.contains(statement.key()) && !statement.ignored()) {
+                statement.facts(Quantity.class).forEach(quantity -> lost(quantity, statement, seen));
+                statement
+                        .facts(Day.class)
+                        .forEach(day -> day(day, now, "was in the text and is not any more, or not as exactly.", true));
+                codes(statement.tokens(), now, LOST);
+            }
+        }
+        for (Statement statement : alignment.fresh()) {
+            if (!beforeFacts.keys().contains(statement.key())) {
+                statement.facts(Quantity.class).forEach(quantity -> gained(quantity, statement, seen));
+                statement
+                        .facts(Day.class)
+                        .forEach(day -> day(day, then, "is a date that the text does not have.", false));
+                codes(statement.tokens(), then, NEW);
+                pairs(statement.tokens());
+            }
+        }
+        Set<List<Token>> known = new HashSet<>(beforeFacts.beside());
+        for (List<Token> tokens : afterFacts.beside()) {
+            if (!known.contains(tokens)) {
+                BitSet days = new BitSet();
+                DayReader.read(tokens, days, afterFacts.lexicon());
+                QuantityReader.read(tokens, days, afterFacts.lexicon()).stream()
+                        .filter(quantity -> !then.hasNumber(quantity))
+                        .forEach(quantity -> verdicts.refuse(Kind.NUMBER, quantity.text(), NEW));
+            }
+        }
+    }
+
+    private void lost(Quantity quantity, Statement statement, Set<String> seen) {
+        Checkpoint.pass();
+        boolean two = quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
+                && afterFacts.forms().stream()
+                        .anyMatch(form -> afterFacts.lexicon().is(Lexicon.Sort.PAIR, form));
+        boolean kept = now.has(quantity)
+                || !cameUp.same(quantity).isEmpty()
+                || now.hasPart(quantity)
+                || two
+                || isStep(quantity, statement);
+        if (!kept && seen.add("-" + quantity.text())) {
+            verdicts.refuse(
+                    Kind.NUMBER, quantity.text(), now.hasNumber(quantity) ? "had another unit in the text." : LOST);
+        }
+    }
+
+    private void gained(Quantity quantity, Statement statement, Set<String> seen) {
+        Checkpoint.pass();
+        // "1 valve" may have been "a valve".
+        boolean one = quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
+        boolean same = quantity.bare()
+                ? !then.same(quantity).isEmpty()
+                : !went.same(quantity).isEmpty();
+        boolean known = then.has(quantity) || same || then.hasPart(quantity) || one || isStep(quantity, statement);
+        if (!known && seen.add("+" + quantity.text())) {
+            verdicts.refuse(
+                    Kind.NUMBER, quantity.text(), then.hasNumber(quantity) ? "has another unit in the text." : NEW);
+        }
+    }
+
+    /// "Step 3: …", "3. …", and the words by which steps are counted.
+    private static boolean isStep(Quantity quantity, Statement statement) {
+        BigDecimal value = quantity.raw().getFirst();
+        return quantity.from() < 2
+                && quantity.bare()
+                && !quantity.spelt()
+                && value.stripTrailingZeros().scale() <= 0
+                && value.compareTo(BigDecimal.valueOf(MOST_STEPS)) <= 0
+                && (quantity.to() >= statement.tokens().size()
+                        || statement.tokens().get(quantity.to()).mark());
+    }
+
+    private void day(Day day, Quantities others, String why, boolean lost) {
+        Checkpoint.pass();
+        boolean there = false;
+        for (Day other : others.days()) {
+            boolean same = other.month() == day.month() && (other.day() == day.day() || !lost && day.day() == 0);
+            boolean year =
+                    day.year() == other.year() || day.year() == 0 || other.year() == 0 && others.hasYear(day.year());
+            there |= same && year;
+        }
+        if (!there) {
+            verdicts.refuse(Kind.NUMBER, day.text(), why);
+        }
+    }
+
+    private void codes(List<Token> tokens, Quantities others, String why) {
+        for (Token token : tokens) {
+            boolean digits = token.kind() == Token.Kind.CODE
+                    && token.form().chars().anyMatch(Character::isDigit)
+                    && token.form().indexOf("://") < 0;
+            if (digits && !others.hasCode(token)) {
+                verdicts.refuse(Kind.NUMBER, token.text(), why);
+            }
+        }
+    }
+
+    /// "3–2" that became "4–2", where both numbers are somewhere in the text.
+    private void pairs(List<Token> tokens) {
+        for (int i = 1; i + 1 < tokens.size(); i++) {
+            boolean joined = tokens.get(i).mark()
+                    && "–-—:/".contains(tokens.get(i).text())
+                    && !tokens.get(i).spaced()
+                    && !tokens.get(i + 1).spaced()
+                    && tokens.get(i - 1).number()
+                    && tokens.get(i + 1).number();
+            if (joined
+                    && !then.hasPair(tokens.get(i - 1).stem(), tokens.get(i + 1).stem())) {
+                verdicts.refuse(
+                        Kind.NUMBER,
+                        tokens.get(i - 1).text()
+                                + tokens.get(i).text()
+                                + tokens.get(i + 1).text(),
+                        NEW);
+            }
+        }
+    }
+
+    // ---- how it is said
+
+    /// The rate and the bound of each number, against every place of the text that says it.
+    private void rates() {
+        IdentityHashMap<Statement, Set<Quantity>> sources = new IdentityHashMap<>();
+        for (Rewrite rewrite : alignment.rewrites()) {
+            Set<Quantity> old = new HashSet<>();
+            rewrite.before().forEach(each -> old.addAll(each.facts(Quantity.class)));
+            rewrite.after().forEach(each -> sources.put(each, old));
+        }
+        for (Statement statement : alignment.fresh()) {
+            if (beforeFacts.keys().contains(statement.key())) {
+                continue;
+            }
+            for (Quantity quantity : statement.facts(Quantity.class)) {
+                Checkpoint.pass();
+                List<Quantity> all = then.same(quantity);
+                // Of several places that say it the one that was rewritten counts.
+                List<Quantity> here = all.stream()
+                        .filter(sources.getOrDefault(statement, Set.of())::contains)
+                        .toList();
+                List<Quantity> same = here.isEmpty() ? all : here;
+                if (!same.isEmpty()) {
+                    rate(quantity, same, statement);
+                    bounds(quantity, same, all, statement);
+                }
+            }
+        }
+    }
+
+    private void rate(Quantity quantity, List<Quantity> same, Statement statement) {
+        boolean agrees = same.stream().anyMatch(other -> other.rate().equals(quantity.rate()));
+        boolean row = statement.place() == Place.ROW || then.inRow(quantity);
+        if (agrees || row) {
+            return;
+        }
+        // "Per kilo" may be said once of all prices.
+        String unit = same.getFirst().rate();
+        boolean said = quantity.rate().isEmpty()
+                && (!statement.body()
+                        || statement.tokens().stream()
+                                .anyMatch(token ->
+                                        unit.equals(afterFacts.lexicon().rateUnit(token))));
+        if (said || same.stream().allMatch(Quantity::bare)) {
+            verdicts.doubt(
+                    null,
+                    statement,
+                    "“" + quantity.text() + "” has another rate, such as “a month”, than in the text.");
+        } else {
+            verdicts.refuse(
+                    Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
+        }
+    }
+
+    /// "32 miles" that became "by 32 miles", "about 40" that became "over 40", an average that became a median.
+    private void bounds(Quantity quantity, List<Quantity> same, List<Quantity> all, Statement statement) {
+        Set<String> now = boundsOf(quantity);
+        if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
+            return;
+        }
+        Set<String> then = boundsOf(same.getFirst());
+        Set<String> came = new TreeSet<>(now);
+        came.removeAll(then);
+        // "About 400" may be what the text says of it elsewhere.
+        all.forEach(each -> came.removeAll(boundsOf(each)));
+        came.removeAll(said(
+                same,
+                beforeFacts.statements().stream()
+                        .filter(each -> each.facts().stream().anyMatch(same::contains))
+                        .toList()));
+        Set<String> went = new TreeSet<>(then);
+        went.removeAll(now);
+        went.removeAll(said(List.of(quantity), List.of(statement)));
+        boolean exact = EXACTNESS.containsAll(went);
+        if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
+            verdicts.refuse(
+                    Kind.NUMBER,
+                    quantity.text(),
+                    "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
+        } else if (!went.isEmpty() && statement.body()) {
+            verdicts.doubt(null, statement, "“" + quantity.text() + "” is said more exactly than in the text.");
+        }
+    }
+
+    /// How some numbers are said anywhere in their part of a sentence.
+    private Set<String> said(Collection<Quantity> of, List<Statement> statements) {
+        Set<String> said = new HashSet<>();
+        for (Statement statement : statements) {
+            List<Token> tokens = statement.tokens();
+            for (Fact fact : statement.facts()) {
+                if (fact instanceof Quantity quantity && of.contains(quantity)) {
+                    List<Integer> near = new ArrayList<>();
+                    for (int i = fact.from() - 1; i >= 0 && !isPartEnd(tokens.get(i)); i--) {
+                        near.add(i);
+                    }
+                    for (int i = fact.to(); i < tokens.size() && !isPartEnd(tokens.get(i)); i++) {
+                        near.add(i);
+                    }
+                    said.addAll(afterFacts.lexicon().bounds(tokens, -1, near));
+                }
+            }
+        }
+        if (said.contains("nearly")) {
+            said.add("about");
+        }
+        return said;
+    }
+
+    private static boolean isPartEnd(Token token) {
+        return token.mark() && ";:.".contains(token.text());
+    }
+
+    private static Set<String> boundsOf(Quantity quantity) {
+        Set<String> bounds = new TreeSet<>(quantity.bounds());
+        if (bounds.remove("nearly")) {
+            bounds.add("about");
+        }
+        if (!quantity.readings().getFirst().kind().equals("share")) {
+            bounds.remove("those");
+        }
+        return bounds;
+    }
+
+    private static String shown(Set<String> bounds) {
+        return bounds.isEmpty() ? "plainly" : "“" + String.join("”, “", bounds) + "”";
+    }
+}

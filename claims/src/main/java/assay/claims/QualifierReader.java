@@ -1,0 +1,86 @@
+package assay.claims;
+
+import assay.claims.Fact.Qualifier;
+import assay.claims.Fact.Quotation;
+import assay.claims.Fact.Sense;
+import assay.claims.Lexicon.Sort;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Finds the words on which the meaning of a clause hangs, outside quotations: what denies, doubts, bounds, and
+/// what has an opposite.
+final class QualifierReader {
+
+    private static final List<Sort> SORTS = List.of(
+            Sort.NEGATION,
+            Sort.WARNING,
+            Sort.UNCERTAIN,
+            Sort.HEDGE,
+            Sort.DUTY,
+            Sort.COMPARISON,
+            Sort.UNIVERSAL,
+            Sort.EXCLUSIVE,
+            Sort.CONDITION);
+
+    /// After these a negation no longer holds.
+    private static final String CLAUSE_ENDS = ",;:.!?()–—…·";
+
+    /// How far a negation reaches, in tokens.
+    private static final int REACH = 4;
+
+    private QualifierReader() {}
+
+    static List<Qualifier> read(List<Token> tokens, List<Quotation> quotations, Lexicon lexicon) {
+        List<Qualifier> found = new ArrayList<>();
+        int denied = -REACH - 1;
+        int quotation = 0;
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            Token token = tokens.get(i);
+            while (quotation < quotations.size() && quotations.get(quotation).to() <= i) {
+                quotation++;
+            }
+            boolean quoted =
+                    quotation < quotations.size() && quotations.get(quotation).from() <= i;
+            if (isEnd(token)) {
+                denied = -REACH - 1;
+            }
+            if (quoted || !token.word() && !token.spelt()) {
+                continue;
+            }
+            List<Sense> senses = senses(tokens, i, lexicon);
+            if (!senses.isEmpty()) {
+                found.add(new Qualifier(i, i + 1, token.text(), senses, i - denied <= REACH));
+                denied = senses.getFirst().sort() == Sort.NEGATION ? i : denied;
+            }
+        }
+        return found;
+    }
+
+    static boolean isEnd(Token token) {
+        return token.mark() && CLAUSE_ENDS.contains(token.text());
+    }
+
+    private static List<Sense> senses(List<Token> tokens, int at, Lexicon lexicon) {
+        String form = form(tokens, at);
+        // "peut-être" is cut in two.
+        String joined = form(tokens, at + 1).equals("-") ? form + "-" + form(tokens, at + 2) : form;
+        String phrase = form + " " + form(tokens, at + 1);
+        List<Sense> senses = new ArrayList<>();
+        for (Sort sort : SORTS) {
+            boolean is = lexicon.is(sort, form) || lexicon.is(sort, phrase) || lexicon.is(sort, joined);
+            boolean idle = sort == Sort.NEGATION
+                    && (lexicon.is(Sort.IDLE, form(tokens, at + 1)) || lexicon.is(Sort.IDLE, form(tokens, at - 1)));
+            if (is && !idle) {
+                senses.add(new Sense(sort, 0, 0));
+            }
+        }
+        senses.addAll(lexicon.opposites(joined));
+        return senses;
+    }
+
+    private static String form(List<Token> tokens, int at) {
+        return at >= 0 && at < tokens.size() ? tokens.get(at).form() : "";
+    }
+}

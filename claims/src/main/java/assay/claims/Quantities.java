@@ -1,0 +1,183 @@
+package assay.claims;
+
+import assay.claims.Fact.Day;
+import assay.claims.Fact.Quantity;
+import assay.claims.Fact.Reading;
+import assay.claims.Statement.Place;
+import assay.language.Checkpoint;
+import assay.scoring.document.Link;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The numbers and dates of a text, to be found by their value.
+final class Quantities {
+
+    /// Values are turned into the first unit of their kind, which leaves crumbs.
+    private static final int DIGITS = 9;
+
+    /// So many tokens on at most is the second number of a pair.
+    private static final int FARTHEST_PAIR = 6;
+
+    private final Map<String, List<Quantity>> byValue = new HashMap<>();
+    private final Map<String, List<Quantity>> byRaw = new HashMap<>();
+    private final Set<String> pairs = new LinkedHashSet<>();
+    private final List<Day> days = new ArrayList<>();
+    private final Map<String, Boolean> inRows = new HashMap<>();
+
+    /// Letters and digits in one, and the parts of dates: "S4", 2024.
+    private final Set<String> others = new LinkedHashSet<>();
+
+    private Quantities() {}
+
+    /// The quantities of some statements of a text.
+    static Quantities of(Collection<Statement> statements) {
+        Quantities quantities = new Quantities();
+        for (Statement statement : statements) {
+            statement
+                    .facts(Quantity.class)
+                    .forEach(quantity -> quantities.add(quantity, statement.place() == Place.ROW));
+        }
+        return quantities;
+    }
+
+    static Quantities of(Facts facts) {
+        Quantities quantities = new Quantities();
+        for (Statement statement : facts.statements()) {
+            statement.facts().forEach(fact -> quantities.add(fact, statement.place() == Place.ROW));
+            quantities.codes(statement.tokens());
+            quantities.pairs(statement.tokens());
+        }
+        for (List<Token> tokens : facts.beside()) {
+            BitSet taken = new BitSet();
+            DayReader.read(tokens, taken, facts.lexicon()).forEach(day -> quantities.add(day, true));
+            QuantityReader.read(tokens, taken, facts.lexicon()).forEach(quantity -> quantities.add(quantity, true));
+            quantities.codes(tokens);
+        }
+        // Words of a link may be the place it leads to.
+        facts.document().links().forEach(link -> quantities.codes(Tokenizer.tokens(host(link), facts.lexicon())));
+        return quantities;
+    }
+
+    private void add(Fact fact, boolean row) {
+        Checkpoint.pass();
+        if (fact instanceof Quantity quantity) {
+            for (String key : values(quantity)) {
+                byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity);
+                if (row) {
+                    inRows.put(key, true);
+                }
+            }
+            for (BigDecimal raw : quantity.raw()) {
+                byRaw.computeIfAbsent(plain(raw), _ -> new ArrayList<>()).add(quantity);
+            }
+        } else if (fact instanceof Day day) {
+            days.add(day);
+            others.add(String.valueOf(day.year()));
+            others.add(String.valueOf(day.day()));
+        }
+    }
+
+    private static String host(Link link) {
+        String[] parts = link.destination().split("/", 4);
+        return parts.length > 2 ? parts[2] : "";
+    }
+
+    private void codes(List<Token> tokens) {
+        for (Token token : tokens) {
+            if (token.kind() == Token.Kind.CODE) {
+                others.add(token.form());
+                // "S4" has a 4, and "A1.2" more.
+                for (String digits : token.form().split("[^0-9]+", 20)) {
+                    others.add(digits);
+                    others.add(digits.replaceFirst("^0++(?=.)", ""));
+                }
+            }
+        }
+    }
+
+    private void pairs(List<Token> tokens) {
+        for (int i = 0; i < tokens.size(); i++) {
+            for (int k = i + 1; tokens.get(i).number() && k < Math.min(tokens.size(), i + FARTHEST_PAIR); k++) {
+                if (tokens.get(k).number()) {
+                    pairs.add(tokens.get(i).stem() + " " + tokens.get(k).stem());
+                }
+            }
+        }
+    }
+
+    /// What two quantities have in common that are the same, one of these at least.
+    static Set<String> values(Quantity quantity) {
+        Set<String> keys = new LinkedHashSet<>();
+        for (Reading reading : quantity.readings()) {
+            keys.add(reading.kind() + " " + plain(reading.value()));
+        }
+        return keys;
+    }
+
+    static String plain(BigDecimal value) {
+        return value.setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString();
+    }
+
+    /// Whether the same number of the same unit is there.
+    boolean has(Quantity quantity) {
+        return values(quantity).stream().anyMatch(byValue::containsKey);
+    }
+
+    /// Those that say the same number: of the same unit, or where one of the two has none.
+    List<Quantity> same(Quantity quantity) {
+        List<Quantity> same = new ArrayList<>();
+        values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));
+        for (BigDecimal raw : quantity.raw()) {
+            for (Quantity other : byRaw.getOrDefault(plain(raw), List.of())) {
+                // "47 of the 80 kilometres" is said without the unit, "two tools" is not.
+                boolean either = quantity.bare() && other.bare()
+                        || quantity.bare() && quantity.counted().isEmpty()
+                        || other.bare() && other.counted().isEmpty();
+                if (either) {
+                    same.add(other);
+                }
+            }
+        }
+        return same;
+    }
+
+    /// Whether two numbers come one right after the other somewhere: "3–2", "3 to 2".
+    boolean hasPair(String one, String other) {
+        return pairs.contains(one + " " + other);
+    }
+
+    /// Whether the number itself is there, of whatever unit.
+    boolean hasNumber(Quantity quantity) {
+        return quantity.raw().stream().anyMatch(raw -> byRaw.containsKey(plain(raw)) || others.contains(plain(raw)));
+    }
+
+    /// Whether it is a part of a date or a code.
+    boolean hasPart(Quantity quantity) {
+        return quantity.bare() && quantity.raw().stream().anyMatch(raw -> others.contains(plain(raw)));
+    }
+
+    boolean hasCode(Token token) {
+        return others.contains(token.form());
+    }
+
+    boolean inRow(Quantity quantity) {
+        return values(quantity).stream().anyMatch(inRows::containsKey);
+    }
+
+    List<Day> days() {
+        return days;
+    }
+
+    /// Whether a year is said anywhere.
+    boolean hasYear(int year) {
+        return others.contains(String.valueOf(year)) || byRaw.containsKey(String.valueOf(year));
+    }
+}

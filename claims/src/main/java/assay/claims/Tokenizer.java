@@ -1,0 +1,278 @@
+package assay.claims;
+
+import assay.claims.Token.Kind;
+import assay.language.Checkpoint;
+import assay.language.Folding;
+import assay.language.Words;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Cuts a stretch of a text into tokens: the words of [Words], apart where a number, a hyphen or an elided
+/// article ends, and the marks between them.
+final class Tokenizer {
+
+    /// After these marks a sentence, or something like one, begins.
+    private static final String OPENING = ".:!?…“„«\"(·[|";
+
+    /// Letters right behind digits that are a word of their own: ordinals and multiples.
+    private static final Set<String> SUFFIXES =
+            Set.of("st", "nd", "rd", "th", "x", "k", "m", "b", "bn", "p", "er", "e");
+
+    private static final Set<String> ONE = Set.of("one", "un", "une", "uno", "una", "en", "ett");
+
+    private static final Set<String> ELIDING = Set.of("fr", "it", "ca");
+    private static final int LONGEST_ELIDED = 6;
+    private static final int LONGEST_NUMBER = 30;
+
+    private final String text;
+    private final Lexicon lexicon;
+    private final List<Token> tokens = new ArrayList<>();
+    private boolean opens = true;
+    private boolean spaced = true;
+
+    private Tokenizer(String text, Lexicon lexicon) {
+        this.text = text;
+        this.lexicon = lexicon;
+    }
+
+    static List<Token> tokens(String text, Lexicon lexicon) {
+        return tokens(text, Words.of(text), 0, text.length(), lexicon);
+    }
+
+    /// @param words of the text
+    /// @param start of the stretch, an offset of the text
+    static List<Token> tokens(String text, Words words, int start, int end, Lexicon lexicon) {
+        Tokenizer tokenizer = new Tokenizer(text, lexicon);
+        int at = start;
+        for (int i = words.firstFrom(start); i < words.count() && words.end(i) <= end; i++) {
+            Checkpoint.pass();
+            tokenizer.marks(at, words.start(i));
+            if (words.address(i)) {
+                tokenizer.add(Kind.CODE, words.start(i), words.end(i), List.of());
+            } else if (!tokenizer.joinsThousands(words, i)) {
+                tokenizer.word(words.start(i), words.end(i));
+            }
+            at = words.end(i);
+        }
+        tokenizer.marks(at, end);
+        return List.copyOf(tokenizer.tokens);
+    }
+
+    private void marks(int start, int end) {
+        for (int i = start, width; i < end; i += width) {
+            int c = text.codePointAt(i);
+            width = Character.charCount(c);
+            if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+                spaced = true;
+            } else {
+                add(Kind.MARK, i, Math.min(end, i + width), List.of());
+            }
+        }
+    }
+
+    private void add(Kind kind, int start, int end, List<BigDecimal> values) {
+        String piece = text.substring(start, end);
+        String lower = piece.toLowerCase(Locale.ROOT).replace('’', '\'');
+        if (lower.endsWith("'s") && kind != Kind.CODE) {
+            lower = lower.substring(0, lower.length() - 2);
+        }
+        String form = Folding.fold(lower);
+        String stem = kind == Kind.CONTENT ? lexicon.stem(lower) : kind == Kind.NUMBER ? plain(values) : form;
+        tokens.add(new Token(kind, piece, form, stem, opens, spaced, values));
+        opens = kind == Kind.MARK && (OPENING.contains(piece) || opens);
+        spaced = false;
+    }
+
+    private static String plain(List<BigDecimal> values) {
+        return values.getFirst().stripTrailingZeros().toPlainString();
+    }
+
+    // ---- words
+
+    private void word(int start, int end) {
+        if (isDigit(start)) {
+            number(start, end);
+            return;
+        }
+        String piece = text.substring(start, end);
+        if (piece.chars().anyMatch(c -> c >= '0' && c <= '9') && piece.indexOf('-') < 0) {
+            add(Kind.CODE, start, end, List.of());
+            return;
+        }
+        int elided = elided(piece);
+        if (elided > 0) {
+            add(Kind.FUNCTION, start, start + elided, List.of());
+            word(start + elided + 1, end);
+            return;
+        }
+        BigDecimal spelt = spelt(piece);
+        if (spelt != null) {
+            add(Kind.NUMBER, start, end, List.of(spelt));
+            return;
+        }
+        int hyphen = piece.indexOf('-');
+        if (hyphen > 0 && hyphen < piece.length() - 1) {
+            word(start, start + hyphen);
+            add(Kind.MARK, start + hyphen, start + hyphen + 1, List.of());
+            word(start + hyphen + 1, end);
+            return;
+        }
+        String lower = piece.toLowerCase(Locale.ROOT).replace('’', '\'');
+        boolean function = piece.length() < 2 || lexicon.isFunctionWord(lower);
+        add(function ? Kind.FUNCTION : Kind.CONTENT, start, end, List.of());
+    }
+
+    /// Where the apostrophe of "l'eau" is; 0 where nothing is elided.
+    private int elided(String piece) {
+        int at = Math.max(piece.indexOf('\''), piece.indexOf('’'));
+        boolean elided = at > 0
+                && at <= LONGEST_ELIDED
+                && at < piece.length() - 1
+                && ELIDING.contains(lexicon.language().tag());
+        return elided ? at : 0;
+    }
+
+    /// The number that a word says; "soixante-trois" is one.
+    private @Nullable BigDecimal spelt(String piece) {
+        int sum = 0;
+        int parts = 0;
+        for (String part : piece.split("-", 5)) {
+            String form = Folding.fold(part);
+            OptionalInt value = lexicon.number(form);
+            boolean one = parts > 0 && ONE.contains(form);
+            if (value.isEmpty() && !one) {
+                return null;
+            }
+            int number = one && value.isEmpty() ? 1 : value.getAsInt();
+            sum = number > sum && parts > 0 ? sum * number : sum + number;
+            parts++;
+        }
+        return BigDecimal.valueOf(sum);
+    }
+
+    // ---- numbers
+
+    private boolean isDigit(int at) {
+        return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    }
+
+    /// "1 350": three digits that belong to the number before them.
+    private boolean joinsThousands(Words words, int word) {
+        if (tokens.isEmpty()) {
+            return false;
+        }
+        int start = words.start(word);
+        Token last = tokens.getLast();
+        boolean joins = last.number()
+                && !last.spelt()
+                && isDigit(start)
+                && isDigit(start + 1)
+                && isDigit(start + 2)
+                && !isDigit(start + 3)
+                && start > 1
+                && isDigit(start - 2)
+                && last.text().length() <= 11
+                && last.text().chars().allMatch(c -> c >= '0' && c <= '9' || Character.isSpaceChar(c))
+                && (last.text().length() <= 3
+                        || last.text().indexOf(' ') > 0
+                        || last.text().indexOf('\u00a0') > 0);
+        if (!joins) {
+            return false;
+        }
+        tokens.removeLast();
+        int from = start - 1 - last.text().length();
+        String digits = text.substring(from, start + 3).replaceAll("[^0-9]", "");
+        opens = last.opens();
+        spaced = last.spaced();
+        add(Kind.NUMBER, from, start + 3, List.of(new BigDecimal(digits)));
+        if (start + 3 < words.end(word)) {
+            rest(start + 3, words.end(word));
+        }
+        return true;
+    }
+
+    private void number(int start, int end) {
+        List<String> groups = new ArrayList<>();
+        StringBuilder separators = new StringBuilder();
+        int at = digits(start);
+        groups.add(text.substring(start, at));
+        while (at + 1 < end && ".,'’:".indexOf(text.charAt(at)) >= 0 && isDigit(at + 1)) {
+            Checkpoint.pass();
+            separators.append(text.charAt(at));
+            int next = digits(at + 1);
+            groups.add(text.substring(at + 1, next));
+            at = next;
+        }
+        List<BigDecimal> values = values(groups, separators);
+        String letters = text.substring(at, letters(at, end));
+        String suffix = Folding.fold(letters);
+        boolean unit = lexicon.measure(suffix) != null || SUFFIXES.contains(suffix);
+        boolean apart = letters.isEmpty() || unit && !isDigit(at + letters.length());
+        if (values.isEmpty() || !apart) {
+            add(Kind.CODE, start, end, List.of());
+            return;
+        }
+        add(Kind.NUMBER, start, at, values);
+        rest(at, end);
+    }
+
+    /// What follows a number without a space.
+    private void rest(int start, int end) {
+        int at = start;
+        while (at < end && !Character.isLetterOrDigit(text.charAt(at))) {
+            add(Kind.MARK, at, at + 1, List.of());
+            at++;
+        }
+        if (at < end) {
+            word(at, end);
+        }
+    }
+
+    private int digits(int start) {
+        int end = start;
+        while (isDigit(end)) {
+            end++;
+        }
+        return end;
+    }
+
+    private int letters(int start, int end) {
+        int at = start;
+        while (at < end && Character.isLetter(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /// "1.200" may be a thousand and two hundred; "14:30" and "3.2.1" are no numbers.
+    private static List<BigDecimal> values(List<String> groups, CharSequence separators) {
+        String all = String.join("", groups);
+        if (all.length() > LONGEST_NUMBER || separators.toString().indexOf(':') >= 0) {
+            return List.of();
+        }
+        BigDecimal whole = new BigDecimal(all);
+        if (groups.size() == 1) {
+            return List.of(whole);
+        }
+        boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)
+                && groups.getFirst().length() <= 3
+                && !groups.getFirst().startsWith("0");
+        BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
+        char last = separators.charAt(separators.length() - 1);
+        if (separators.chars().distinct().count() > 1) {
+            return List.of(decimal);
+        }
+        if (groups.size() > 2) {
+            return threes ? List.of(whole) : List.of();
+        }
+        if (!threes) {
+            return last == '.' || last == ',' ? List.of(decimal) : List.of();
+        }
+        return last == '.' ? List.of(decimal, whole) : List.of(whole);
+    }
+}

@@ -1,0 +1,60 @@
+package assay.claims;
+
+import assay.claims.Refusal.Kind;
+import assay.language.Checkpoint;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Collects what the guards say of a change.
+final class Verdicts {
+
+    /// More than this tell nobody more.
+    private static final int MOST_OF_A_KIND = 5;
+
+    private static final int MOST_DOUBTS = 20;
+    private static final int LONGEST_SENTENCE = 400;
+
+    private final Set<Refusal> refusals = new LinkedHashSet<>();
+    private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
+    private final Set<Doubt> doubts = new LinkedHashSet<>();
+
+    /// Sentences that are in doubt already, for whatever reason.
+    private final Set<String> doubted = new LinkedHashSet<>();
+
+    void refuse(Kind kind, String text, String why) {
+        refuse(Refusal.of(kind, text, why));
+    }
+
+    void refuse(Refusal refusal) {
+        Checkpoint.pass();
+        if (counts.getOrDefault(refusal.kind(), 0) < MOST_OF_A_KIND && refusals.add(refusal)) {
+            counts.merge(refusal.kind(), 1, Integer::sum);
+        }
+    }
+
+    /// @param before null where the sentence was added
+    /// @param after null where it was removed
+    void doubt(@Nullable Statement before, @Nullable Statement after, String reason) {
+        Checkpoint.pass();
+        String sentence = after == null ? before == null ? "" : "-" + before.text() : after.text();
+        if (doubts.size() < MOST_DOUBTS && doubted.add(sentence)) {
+            doubts.add(new Doubt(shown(before), shown(after), reason));
+        }
+    }
+
+    private static @Nullable String shown(@Nullable Statement statement) {
+        return statement == null ? null : Refusal.excerpt(statement.text().strip(), LONGEST_SENTENCE);
+    }
+
+    List<Refusal> refusals() {
+        return List.copyOf(refusals);
+    }
+
+    List<Doubt> doubts() {
+        return List.copyOf(doubts);
+    }
+}

@@ -1,0 +1,224 @@
+package assay.claims;
+
+import assay.claims.Fact.Qualifier;
+import assay.claims.Lexicon.Sort;
+import assay.claims.Refusal.Kind;
+import assay.claims.Statement.Place;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what no fact gives away: words that the text does not have and that replace none, sentences that went
+/// with a warning in them, and steps in another order.
+final class WordingGuard {
+
+    /// "fastest", but not "forest".
+    private static final int SHORTEST_SUPERLATIVE = 7;
+
+    /// Of an added sentence, one word in so many may be new.
+    private static final int STRANGE = 4;
+
+    /// An added sentence with so many words of its own says something.
+    private static final int SAYS = 5;
+
+    /// Sentences that warn are short; a long one with a "not" in it leads up to something.
+    private static final int LONGEST_WARNING = 24;
+
+    /// The share of the words of a step that its source has.
+    private static final double STEP = 0.7;
+
+    private static final int FEWEST_WORDS = 2;
+
+    /// A sentence that says nothing of its own may go; so much of a text says nothing of its own.
+    private static final double MOST_CUT = 0.15;
+
+    private static final int FEW_CUT = 60;
+
+    private final Comparison comparison;
+    private final Facts before;
+    private final Lexicon lexicon;
+    private final Verdicts verdicts;
+
+    private WordingGuard(Comparison comparison, Verdicts verdicts) {
+        this.comparison = comparison;
+        this.before = comparison.before();
+        this.lexicon = before.lexicon();
+        this.verdicts = verdicts;
+    }
+
+    static void judge(Comparison comparison, Verdicts verdicts) {
+        WordingGuard guard = new WordingGuard(comparison, verdicts);
+        int cut = 0;
+        for (Rewrite rewrite : comparison.alignment().rewrites()) {
+            Checkpoint.pass();
+            switch (rewrite.kind()) {
+                case ADDED -> guard.added(rewrite.after().getFirst());
+                case REMOVED -> {
+                    guard.removed(rewrite.before().getFirst());
+                    cut += rewrite.before().getFirst().body()
+                            ? rewrite.before().getFirst().tokens().size()
+                            : 0;
+                }
+                case REWRITTEN, REPLACED, RESTATED -> guard.rewritten(rewrite);
+            }
+        }
+        int all = comparison.before().statements().stream()
+                .mapToInt(each -> each.tokens().size())
+                .sum();
+        if (cut > Math.max(FEW_CUT, all * MOST_CUT)) {
+            verdicts.refuse(new Refusal(Kind.REWRITTEN, "More of the text is gone than says nothing of its own."));
+        }
+        guard.steps();
+    }
+
+    // ---- new words
+
+    private List<Token> unknown(Statement statement) {
+        List<Token> unknown = new ArrayList<>();
+        for (Token token : statement.tokens()) {
+            if (token.says() && !comparison.words().isKnown(token)) {
+                unknown.add(token);
+            }
+        }
+        return unknown;
+    }
+
+    private void added(Statement statement) {
+        List<Token> unknown = unknown(statement);
+        Token weighty = weighty(unknown);
+        if (weighty != null) {
+            if (statement.place() == Place.PROSE) {
+                refuse(statement, weighty);
+            } else {
+                verdicts.doubt(null, statement, "The text does not say “" + weighty.text() + "”.");
+            }
+            return;
+        }
+        int content = 0;
+        for (Token token : statement.tokens()) {
+            content += token.says() && !lexicon.is(Sort.LINKING, token.form()) ? 1 : 0;
+        }
+        int most = Math.max(statement.place() == Place.ROW ? 2 : 1, content / STRANGE);
+        if (unknown.size() > most) {
+            verdicts.doubt(
+                    null,
+                    statement,
+                    "The text does not say “" + unknown.getFirst().text() + "”.");
+        } else if (statement.body() && !statement.asks() && content >= SAYS) {
+            verdicts.doubt(null, statement, "No sentence of the text says this.");
+        }
+    }
+
+    private void rewritten(Rewrite rewrite) {
+        Set<String> gone = Rewrite.stems(rewrite.before());
+        gone.removeAll(Rewrite.stems(rewrite.after()));
+        for (Statement statement : rewrite.after()) {
+            List<Token> unknown = unknown(statement);
+            Token weighty = weighty(unknown);
+            Statement old = Rewrite.nearest(rewrite.before(), statement);
+            boolean authority = unknown.stream().filter(this::isWeighty).count() > 1;
+            if (weighty != null && authority) {
+                refuse(statement, weighty);
+            } else if (weighty != null && rewrite.before().stream().noneMatch(each -> weighty(each.tokens()) != null)) {
+                verdicts.doubt(old, statement, "The text does not say “" + weighty.text() + "”.");
+            } else if (unknown.size() > Math.max(gone.size(), fewest(statement, old, gone)) && statement.body()) {
+                verdicts.doubt(
+                        old,
+                        statement,
+                        "The text does not say “" + unknown.getFirst().text() + "”.");
+            } else if (!statement.body() && unknown.size() > (statement.place() == Place.TITLE ? 1 : 2)) {
+                verdicts.doubt(
+                        old,
+                        statement,
+                        "The text does not say “" + unknown.getFirst().text() + "”.");
+            }
+        }
+    }
+
+    /// How many new words say nothing yet: none in a sentence that only got more, unless what a pronoun stood for
+    /// is named, and a head or two of a table.
+    private int fewest(Statement statement, Statement old, Set<String> gone) {
+        boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
+        return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;
+    }
+
+    private void refuse(Statement statement, Token word) {
+        verdicts.refuse(
+                Kind.CLAIM,
+                statement.text(),
+                "says what the text does not: “" + word.text() + "” stands nowhere in it.");
+    }
+
+    private @Nullable Token weighty(List<Token> tokens) {
+        return tokens.stream().filter(this::isWeighty).findFirst().orElse(null);
+    }
+
+    private boolean isWeighty(Token token) {
+        return lexicon.is(Sort.WEIGHTY, token.form()) || isSuperlative(token);
+    }
+
+    private boolean isSuperlative(Token token) {
+        return lexicon.english()
+                && token.says()
+                && token.form().length() >= SHORTEST_SUPERLATIVE
+                && token.form().endsWith("est");
+    }
+
+    // ---- what went
+
+    private void removed(Statement statement) {
+        int own = 0;
+        for (Token token : statement.tokens()) {
+            own += token.says() && !lexicon.is(Sort.LINKING, token.form()) ? 1 : 0;
+        }
+        boolean shown =
+                statement.body() && !statement.asks() && statement.tokens().size() <= LONGEST_WARNING;
+        boolean bounds = statement.facts(Qualifier.class).stream()
+                .anyMatch(each -> each.has(Sort.WARNING)
+                        || each.has(Sort.NEGATION)
+                        || each.has(Sort.CONDITION)
+                        || each.has(Sort.EXCLUSIVE)
+                        || each.has(Sort.DUTY)
+                        || each.has(Sort.COMPARISON));
+        if (shown && bounds && own >= FEWEST_WORDS && !lexicon.isFiller(statement.text())) {
+            verdicts.doubt(statement, null, "A sentence that warns, denies or bounds something is left out.");
+        }
+    }
+
+    // ---- the order of steps
+
+    /// Steps of a list come in the order in which one paragraph or list of the text tells them.
+    private void steps() {
+        Map<String, Integer> sources = comparison.sources();
+        int place = -1;
+        int step = -1;
+        for (Statement statement : comparison.after().statements()) {
+            Checkpoint.pass();
+            boolean begins = statement.step() >= 0 && statement.step() != step;
+            step = statement.step();
+            int source = begins ? sources.getOrDefault(statement.key(), -1) : -1;
+            if (source < 0) {
+                place = step < 0 ? -1 : place;
+                continue;
+            }
+            Statement old = before.statements().get(source);
+            Statement last = place < 0 ? old : before.statements().get(place);
+            boolean sure = Statement.common(old.stems(), statement.stems())
+                    >= Math.max(
+                            2,
+                            STEP
+                                    * Math.min(
+                                            old.stems().size(),
+                                            statement.stems().size()));
+            boolean together = last.block() == old.block() || last.step() >= 0 && old.step() >= 0;
+            if (sure && together && source < place) {
+                verdicts.refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
+                return;
+            }
+            place = sure ? source : place;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package assay.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.claims.Refusal.Kind;
+import assay.scoring.Article;
+import assay.scoring.Submission;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonTest {
+
+    private static Comparison compare(String before, String after) {
+        return Comparison.of(article(before), article(after), List.of());
+    }
+
+    private static Article article(String text) {
+        return Article.of(Submission.of(text, LocalDate.of(2026, 11, 21)));
+    }
+
+    private static List<Kind> kinds(String before, String after) {
+        return compare(before, after).refusals().stream()
+                .map(Refusal::kind)
+                .distinct()
+                .toList();
+    }
+
+    private static final String TEA = """
+            # Two teas
+
+            The Sencha steeps for 2 minutes at 70 °C and costs €14 a tin. The Gyokuro steeps for 3 minutes at 60 °C and costs
+            €39 a tin. Both were picked in May 2025 in Uji. Hana Mori blends them herself.
+
+            1. Warm the pot.
+            2. Pour the water away.
+            3. Put the leaves in.
+            """;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            70 °C           | 75 °C               | NUMBER
+            €14 a tin       | €14 a month         | NUMBER
+            2 minutes       | 2 hours             | NUMBER
+            May 2025        | June 2025           | NUMBER
+            Uji             | Kyoto               | NAME
+            Hana Mori       | Hana Ito            | NAME
+            """)
+    void aFactThatChangedIsRefused(String part, String other, Kind kind) {
+        assertThat(TEA).contains(part);
+        assertThat(kinds(TEA, TEA.replace(part, other))).contains(kind);
+    }
+
+    @Test
+    void figuresThatTradedPlacesAreRefusedInATableToo() {
+        String honest = """
+                | | Sencha | Gyokuro |
+                |---|---|---|
+                | Steeping | 2 minutes | 3 minutes |
+                | Water | 70 °C | 60 °C |
+                | Price | €14 a tin | €39 a tin |
+
+                """;
+        String prose = TEA.substring(TEA.indexOf("The Sencha"), TEA.indexOf("Both were"));
+        assertThat(kinds(TEA, TEA.replace(prose, honest))).isEmpty();
+        String swapped = honest.replace("70", "@").replace("60", "70").replace("@", "60");
+        assertThat(kinds(TEA, TEA.replace(prose, swapped))).contains(Kind.NUMBER);
+    }
+
+    @Test
+    void stepsStayInTheirOrder() {
+        assertThat(kinds(
+                        TEA,
+                        TEA.replace(
+                                "1. Warm the pot.\n2. Pour the water away.",
+                                "1. Pour the water away.\n2. Warm the pot.")))
+                .contains(Kind.CLAIM);
+    }
+
+    @Test
+    void whatCannotBeProvenIsADoubtWithBothSentences() {
+        Comparison comparison =
+                compare(TEA, TEA.replace("Hana Mori blends them herself.", "Hana Mori blends them herself and sings."));
+        assertThat(comparison.refusals()).isEmpty();
+        assertThat(comparison.doubts()).singleElement().satisfies(doubt -> {
+            assertThat(doubt.before()).isEqualTo("Hana Mori blends them herself.");
+            assertThat(doubt.after()).isEqualTo("Hana Mori blends them herself and sings.");
+            assertThat(doubt.reason()).isNotBlank();
+        });
+    }
+
+    @Test
+    void theSameTextHasNothingAgainstIt() {
+        assertThat(compare(TEA, TEA).refusals()).isEmpty();
+        assertThat(compare(TEA, TEA).doubts()).isEmpty();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.claims;
+
+import org.jspecify.annotations.NullMarked;
