@@ -9,8 +9,8 @@ import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
 import assay.drafts.draft.Format;
+import assay.drafts.quality.EvidenceReview;
 import assay.drafts.quality.Grounding;
-import assay.drafts.quality.Unfounded;
 import assay.testing.StepCount;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +84,26 @@ class LinearWorkTest {
     }
 
     @Test
+    void aStatementIsComparedWithAllThatItCitesInFewSteps(TestReporter reporter) {
+        Bundle bundle = Bulky.of("only 12 brewers may brew before noon. ", 15, 4);
+        StepCount ten = StepCount.of(() -> check(bundle, citing(bundle, 10)));
+        StepCount thirty = StepCount.of(() -> check(bundle, citing(bundle, 30)));
+        long checkpoints = (thirty.checkpoints() - ten.checkpoints()) / 20;
+        reporter.publishEntry("citing", checkpoints + " checkpoints a statement");
+        assertThat(checkpoints).isLessThan(60_000);
+    }
+
+    /// Statements that cite everything.
+    private static Draft citing(Bundle bundle, int sentences) {
+        List<String> all = bundle.evidence().stream().map(Bundle.Evidence::id).toList();
+        List<Sentence> said = IntStream.range(0, sentences)
+                .mapToObj(i -> new Sentence("All 12 brewers brew after noon on day " + i + ".", Kind.FACT, all))
+                .toList();
+        Section section = new Section("tool-t1", Section.Role.TOOL, "t1", "Brewers", List.of(new Block.Prose(said)));
+        return new Draft(Format.LISTICLE, new Draft.Head("Brewers", "Brewers", "tea", "green tea"), List.of(section));
+    }
+
+    @Test
     void aNameOfOneWordOverAndOverIsLookedForAsAnyOther(TestReporter reporter) {
         String name = "a ".repeat(40).strip();
         StepCount one =
@@ -95,7 +115,6 @@ class LinearWorkTest {
     }
 
     private static void check(Bundle bundle, Draft draft) {
-        Grounding.check(bundle, draft);
-        Unfounded.in(bundle, draft);
+        EvidenceReview.of(bundle, draft);
     }
 }

@@ -187,13 +187,21 @@ function doubted(doubts: readonly Doubt[]): HTMLElement[] {
                 h(
                     "li",
                     {},
+                    h(
+                        "dl",
+                        {class: "compared"},
+                        before !== null && compared("Before", before),
+                        after !== null && compared("After", after),
+                    ),
                     h("p", {}, reason),
-                    before !== null && h("p", {}, piece({kind: "old", text: before})),
-                    after !== null && h("p", {}, piece({kind: "new", text: after})),
                 ),
             ),
         ),
     ];
+}
+
+function compared(when: string, sentence: string): HTMLElement {
+    return h("div", {}, h("dt", {}, when), h("dd", {dir: "auto"}, sentence));
 }
 
 function said(reasons: readonly string[], questions: readonly string[]): HTMLElement[] {

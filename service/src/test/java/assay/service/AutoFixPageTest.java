@@ -37,13 +37,18 @@ class AutoFixPageTest {
 
                 A change is accepted where the check is better for it (a milder severity, or the same with fewer points lost), no other
                 check has a worse severity, the overall score has not fallen by more than half a point, and a program finds that every number, name, quotation and
-                link survives with none added, and nothing is said that the text did not say. Otherwise `fixed` is false, the text comes
+                link survives with none added, and no meaning is shown to be turned. Otherwise `fixed` is false, the text comes
                 back as it was, `reasons` say why, and no rewrite is taken.
 
                 Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and what is
                 denied, doubted, bound to something, before or after, more or less, are compared in Danish, Dutch, English, French,
                 German, Italian, Norwegian, Polish, Portuguese, Spanish and Swedish. A program sees much of what turns the meaning of a
                 sentence and not all of it, and now and then it refuses an edit that is honest: read the `diff` before you publish.
+
+                A change of wording that a program can prove neither right nor wrong is a **doubt**. It is made, and `doubts` has the
+                sentence before, the sentence after, and one line that says what may have changed; a sentence that was added has no
+                `before`, one that was removed no `after`. The editor shows them in its proposal. Compare the two before you accept. What
+                a rule fixes has no doubts, and `doubts` is an empty array where there are none.
 
                 A rule is held to the same, but for what its check found: that it may take out with the names and numbers in it, or write as
                 the check suggests. Where it leaves the check nothing to judge, as in a short text whose only words to complain of were an

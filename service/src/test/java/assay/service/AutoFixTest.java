@@ -116,6 +116,29 @@ class AutoFixTest {
         return _ -> assay.testing.Reply.json(answer);
     }
 
+    /// What a model answers that writes some words of a text otherwise, each a pair of before and after.
+    private static Function<Asked, assay.testing.Reply> edits(String content, String... pairs) {
+        ObjectNode answer = RunningService.JSON.createObjectNode();
+        var edits = answer.putArray("edits");
+        for (int i = 0; i < pairs.length; i += 2) {
+            int line = 1
+                    + (int) content.substring(0, content.indexOf(pairs[i]))
+                            .chars()
+                            .filter(c -> c == '\n')
+                            .count();
+            edits.addObject()
+                    .put("first_line", line)
+                    .put("last_line", line)
+                    .put("before", pairs[i])
+                    .put("after", pairs[i + 1]);
+        }
+        answer.putNull("title");
+        answer.putNull("meta_description");
+        answer.putNull("slug");
+        answer.putArray("questions");
+        return _ -> assay.testing.Reply.json(answer);
+    }
+
     private long rewritesLeft(String key) {
         return service.get("/api/v1/billing/entitlement", key)
                 .at("/rewrites_left")
@@ -234,6 +257,31 @@ class AutoFixTest {
     }
 
     @Test
+    void wordingThatMayMeanSomethingElseIsADoubtWithBothSentences() {
+        String text = TEA.replace("Green tea is", "It is") + """
+
+                ## The tin
+
+                A tin of steel with a lid that closes well lasts for years. Wash it by hand when it is empty, dry it with a
+                cloth, and leave it open overnight. Glass lets the light in, which bleaches what lies in it within weeks, and
+                paper lets the damp in. Two small tins are better than a large one, since each is opened less often.
+
+                Green tea likes the dark.
+                """;
+        ANTHROPIC.answers(edits(
+                text, "It is best", "Green tea is best", "Glass lets", "Only glass lets"));
+        String key = service.key(Plan.GROWTH);
+
+        Reply reply = fixed(key, fields(text, "keyword_in_intro").put("primary_keyword", "green tea"));
+
+        assertThat(reply.at("/fixed").asBoolean()).as(reply.body()).isTrue();
+        assertThat(reply.at("/doubts").size()).isEqualTo(1);
+        assertThat(reply.text("/doubts/0/before")).startsWith("Glass lets the light in");
+        assertThat(reply.text("/doubts/0/after")).startsWith("Only glass lets the light in");
+        assertThat(reply.text("/doubts/0/reason")).isEqualTo("An “only” came in.");
+    }
+
+    @Test
     void editsThatInventAreRefusedAndTakeNothing() {
         ANTHROPIC.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
         String key = service.key(Plan.GROWTH);
@@ -247,6 +295,8 @@ class AutoFixTest {
         assertThat(reply.at("/changes").size()).isZero();
         assertThat(reply.at("/reasons").size()).isPositive();
         assertThat(reply.at("/reasons").toString()).contains("7");
+        assertThat(reply.at("/doubts").isArray()).isTrue();
+        assertThat(reply.at("/doubts")).isEmpty();
         assertThat(reply.at("/scores_after")).isEqualTo(reply.at("/scores_before"));
         assertThat(rewritesLeft(key)).isEqualTo(100);
         assertThat(events(key)).isEmpty();

@@ -103,6 +103,29 @@ class BuilderTest {
         assertThat(refused.text("/errors/0/pointer")).isEqualTo("/research_bundle/id");
     }
 
+    /// A person has written a fact otherwise than its passage has it: the draft says it, and asks to be looked at.
+    @Test
+    void aStatementThatItsEvidenceMayNotSayIsADoubt() {
+        String key = service.key();
+        ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
+        ObjectNode fact = Texts.bounded(bundle);
+
+        Reply reply = generate(key, bundle, "listicle");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/qa_report/grounding/findings")).isEmpty();
+        assertThat(reply.at("/qa_report/doubts").valueStream()).isNotEmpty().allSatisfy(doubt -> {
+            assertThat(doubt.get("text").asString()).contains(" only ");
+            assertThat(doubt.get("reason").asString()).isEqualTo("“only” is in no passage that it cites.");
+            assertThat(doubt.get("evidence")).isEqualTo(fact.at("/evidence/0"));
+            assertThat(fact.at("/text").asString().replace(" only ", " "))
+                    .isEqualTo(doubt.get("quotation").asString());
+        });
+        assertThat(generate(key, research(key).at("/research_bundle"), "listicle")
+                        .at("/qa_report/doubts"))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"listicle", "comparison", "alternatives", "buyers_guide"})
     void aMockedDraftPassesItsOwnGates(String format) {

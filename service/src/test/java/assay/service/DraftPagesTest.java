@@ -341,6 +341,31 @@ class DraftPagesTest {
     }
 
     @Test
+    void whatNoProgramCanProveStandsBesideItsEvidence() {
+        ObjectNode bundle = (ObjectNode)
+                service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
+        Texts.bounded(bundle);
+        var reply = service.post(
+                "/api/v1/builder/generate",
+                key,
+                RunningService.JSON.writeValueAsString(Map.of("research_bundle", bundle, "mock", true)));
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+
+        Shown draft = member.get(
+                member.get(ALL).page().select(".listing tbody a").getFirst().attr("href"));
+
+        JsonNode doubts = reply.at("/qa_report/doubts");
+        List<Element> shown = draft.page().select("section[aria-labelledby=grounding] .found > li");
+        assertThat(shown).hasSize(doubts.size()).isNotEmpty();
+        assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Holds");
+        assertThat(shown.getFirst().select("dd").eachText())
+                .containsExactly(
+                        doubts.at("/0/text").asString(),
+                        doubts.at("/0/quotation").asString());
+        assertThat(shown.getFirst().text()).endsWith(doubts.at("/0/reason").asString());
+    }
+
+    @Test
     void aDraftIsOpenedInTheEditor() {
         Shown draft = drafted(researched(), "buyers_guide");
         String link = draft.page().expectFirst(".head a.primary").attr("href");

@@ -1,7 +1,12 @@
 package assay.service;
 
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.ObjectNode;
+
 /// Texts that tests have scored.
 public final class Texts {
+
+    private static final Pattern VERB = Pattern.compile(" (suits|is made for|is for|works|imports) ");
 
     private Texts() {}
 
@@ -9,5 +14,19 @@ public final class Texts {
     public static String longEnough(String opening) {
         return opening
                 + " Two spoons of leaves are enough for a pot, and the same leaves give two pots more before they are spent.";
+    }
+
+    /// Binds a fact of a mocked bundle by an "only" that its passage does not have.
+    ///
+    /// @return the fact
+    static ObjectNode bounded(ObjectNode bundle) {
+        ObjectNode fact = bundle.at("/tools")
+                .valueStream()
+                .flatMap(tool -> tool.get("facts").valueStream())
+                .map(ObjectNode.class::cast)
+                .filter(each -> VERB.matcher(each.get("text").asString()).find())
+                .findFirst()
+                .orElseThrow();
+        return fact.put("text", VERB.matcher(fact.get("text").asString()).replaceFirst(" only $1 "));
     }
 }

@@ -11,7 +11,6 @@ import assay.drafts.quality.Finding.Place;
 import assay.drafts.quality.Finding.Rule;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,20 +55,22 @@ public final class Grounding {
     private final int tools;
     private final List<Finding> findings = new ArrayList<>();
 
-    private Grounding(Bundle bundle, Draft draft) {
-        this.bundle = bundle;
-        StringBuilder sample = new StringBuilder();
-        draft.sentences().forEach(sentence -> sample.append(sentence.text()).append(' '));
-        this.lexicon = Lexicon.of(sample.toString());
-        this.naming = naming(bundle, lexicon);
-        this.support = new Support(bundle, lexicon, naming);
-        this.tools = (int) draft.sections().stream()
+    private Grounding(Reading reading) {
+        this.bundle = reading.bundle();
+        this.lexicon = reading.lexicon();
+        this.naming = reading.naming();
+        this.support = reading.support();
+        this.tools = (int) reading.draft().sections().stream()
                 .filter(section -> section.role() == Section.Role.TOOL)
                 .count();
     }
 
     public static Result check(Bundle bundle, Draft draft) {
-        return new Grounding(bundle, draft).result(draft);
+        return check(Reading.of(bundle, draft));
+    }
+
+    static Result check(Reading reading) {
+        return new Grounding(reading).result(reading.draft());
     }
 
     /// What in assembled Markdown leads anywhere but to the bundle's evidence and tools: links, images, addresses in
@@ -98,29 +99,6 @@ public final class Grounding {
         proof.concrete(support.bundle());
         proof.borneOut(support.bundle().sources());
         return List.copyOf(findings);
-    }
-
-    static Naming naming(Bundle bundle, Lexicon lexicon) {
-        Map<String, String> names = new LinkedHashMap<>();
-        bundle.tools().forEach(tool -> names.put(tool.id(), tool.name()));
-        Set<String> general = new HashSet<>();
-        Set<String> written = new HashSet<>();
-        Token.read(Token.prepare(bundle.primaryKeyword())).forEach(token -> {
-            general.add(token.form());
-            general.add(lexicon.stem(token.form()));
-            if (token.capital()) {
-                written.add(token.form());
-            }
-        });
-        // A keyword such as "acme alternatives" has a tool's name in it.
-        bundle.tools().forEach(tool -> {
-            List<Token> tokens = Token.read(Token.prepare(tool.name()));
-            String first = tokens.isEmpty() ? "" : tokens.getFirst().form();
-            if (written.contains(first) || !lexicon.ordinary(first)) {
-                general.remove(first);
-            }
-        });
-        return new Naming(names, general);
     }
 
     private Result result(Draft draft) {

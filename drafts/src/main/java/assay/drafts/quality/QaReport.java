@@ -18,7 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -26,6 +26,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 /// Assay's own checks say, whether it is fair, its tone and its repetitions. [EditorialScore] adds it
 /// up.
 ///
+/// @param doubts statements for a person to compare with their evidence; they fail nothing
 /// @param faults what is to be mended, with its place
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record QaReport(
@@ -35,6 +36,7 @@ public record QaReport(
         Fairness fairness,
         Tone tone,
         Repetition repetition,
+        List<Doubt> doubts,
         @JsonIgnore List<Fault> faults) {
 
     /// @param statements sentences that state something
@@ -46,6 +48,18 @@ public record QaReport(
 
     /// A finding of the grounding check.
     public record FindingView(String rule, String section, int sentence, String text, String reason) {}
+
+    /// A statement that its evidence may not say.
+    ///
+    /// @param evidence the id of the nearest passage; null where there is none
+    /// @param quotation the nearest sentence of it; empty where there is none
+    public record Doubt(
+            String section,
+            int sentence,
+            String text,
+            @Nullable String evidence,
+            String quotation,
+            String reason) {}
 
     /// What was put forward in research and could not be shown.
     public record Dropped(String text, String reason) {}
@@ -95,14 +109,7 @@ public record QaReport(
 
     public static QaReport of(Bundle bundle, Draft draft, Scorer scorer, LocalDate asOf) {
         Assembly.Assembled assembled = Assembly.assemble(bundle, draft);
-        Grounding.Result result = Grounding.check(bundle, draft);
-        List<Finding> findings = new ArrayList<>(result.findings());
-        Set<Finding.Place> found = findings.stream().map(Finding::place).collect(Collectors.toSet());
-        // What grounding has found is not told twice.
-        Unfounded.in(bundle, draft).stream()
-                .filter(each -> !found.contains(each.place()))
-                .forEach(findings::add);
-        findings.addAll(Grounding.links(Assembly.addressed(bundle), assembled.markdown()));
+        EvidenceReview review = EvidenceReview.of(bundle, draft, assembled.markdown());
         Report report = scorer.score(Submission.of(assembled.markdown(), asOf)
                 .in(SourceFormat.MARKDOWN)
                 .as(draft.format().type())
@@ -112,7 +119,7 @@ public record QaReport(
         Tone tone = Tone.of(bundle, draft);
         Repetition repetition = Repetition.of(draft);
         List<Fault> faults = new ArrayList<>();
-        for (Finding finding : findings) {
+        for (Finding finding : review.findings()) {
             faults.add(new Fault(
                     finding.place().section(), finding.place().sentence(), finding.text(), finding.reason(), true));
         }
@@ -123,9 +130,9 @@ public record QaReport(
         faults.addAll(faults(report, assembled));
         return new QaReport(
                 new GroundingPart(
-                        result.statements(),
-                        result.grounded(),
-                        findings.stream().map(QaReport::view).toList(),
+                        review.statements(),
+                        review.grounded(),
+                        review.findings().stream().map(QaReport::view).toList(),
                         Shares.of(Assembly.cited(bundle, draft)),
                         dropped(bundle)),
                 coverage,
@@ -133,6 +140,7 @@ public record QaReport(
                 fairness,
                 tone,
                 repetition,
+                review.doubts().stream().map(QaReport::view).toList(),
                 List.copyOf(faults));
     }
 
@@ -156,6 +164,16 @@ public record QaReport(
                 finding.place().sentence(),
                 finding.text(),
                 finding.reason());
+    }
+
+    private static Doubt view(EvidenceDoubt doubt) {
+        return new Doubt(
+                doubt.place().section(),
+                doubt.place().sentence(),
+                doubt.text(),
+                doubt.evidence(),
+                doubt.quotation(),
+                doubt.reason());
     }
 
     private static Scan scan(Report report) {

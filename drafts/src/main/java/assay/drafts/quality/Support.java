@@ -26,6 +26,7 @@ final class Support {
     /// A piece of evidence.
     ///
     /// @param tool whose page it is of; null where it tells of the market
+    /// @param passage as the page has it
     /// @param text its title and its passage
     /// @param line the words of the passage in a line: what is quoted stands in it
     /// @param heading the words of the title in a line
@@ -35,6 +36,7 @@ final class Support {
     record Source(
             String id,
             @Nullable String tool,
+            String passage,
             Text text,
             String line,
             String heading,
@@ -101,6 +103,7 @@ final class Support {
         Source source = new Source(
                 id,
                 tool,
+                passage,
                 text,
                 alone.line(0, alone.tokens().size()),
                 heading.line(0, heading.tokens().size()),

@@ -1,6 +1,5 @@
 package assay.drafts.quality;
 
-import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Draft;
 import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
@@ -19,6 +18,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// Finds sentences that say something in words of their own: most of what they say is in nothing they rest on. It is
 /// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
@@ -189,19 +189,18 @@ public final class Unfounded {
     private final NavigableSet<String> general = new TreeSet<>();
     private final Map<String, WordFamilies> byTool = new HashMap<>();
 
-    private Unfounded(Bundle bundle, Lexicon lexicon) {
-        this.lexicon = lexicon;
-        this.naming = Grounding.naming(bundle, lexicon);
-        this.support = new Support(bundle, lexicon, naming);
+    Unfounded(Reading reading) {
+        this.lexicon = reading.lexicon();
+        this.naming = reading.naming();
+        this.support = reading.support();
         GENERAL.forEach(word -> general.add(lexicon.stem(word)));
         general.addAll(support.asked().stems());
     }
 
     /// What of a draft is said in words of its own; tables are made of facts by the service.
-    public static List<Finding> in(Bundle bundle, Draft draft) {
-        StringBuilder sample = new StringBuilder();
-        draft.sentences().forEach(sentence -> sample.append(sentence.text()).append(' '));
-        Unfounded unfounded = new Unfounded(bundle, Lexicon.of(sample.toString()));
+    static List<Finding> in(Reading reading) {
+        Draft draft = reading.draft();
+        Unfounded unfounded = new Unfounded(reading);
         List<Finding> findings = new ArrayList<>();
         Place head = new Place(Grounding.HEAD, -1);
         unfounded
@@ -389,6 +388,12 @@ public final class Unfounded {
     private static boolean isKnown(String word, List<WordFamilies> known) {
         Checkpoint.pass();
         return known.stream().anyMatch(each -> each.has(word));
+    }
+
+    /// Whether a word, by its stem, may be said by everybody or is in this evidence.
+    Predicate<String> known(Support.Pool pool) {
+        List<WordFamilies> known = with(pool.stems());
+        return stem -> isKnown(stem, known);
     }
 
     private static List<String> words(Text said) {

@@ -119,6 +119,7 @@ class EditorialScoreTest {
                 new Fairness(100, 100, 100, java.util.Collections.nCopies(unfair, problem)),
                 new Tone(0, 0, loud, java.util.Collections.nCopies(loud, tone)),
                 new Repetition(50, alike, 0, List.of()),
+                List.of(),
                 List.of());
     }
 }

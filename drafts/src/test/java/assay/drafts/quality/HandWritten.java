@@ -10,6 +10,9 @@ import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
 import assay.drafts.draft.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -17,12 +20,30 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A draft with its bundle, written by hand in the form that the README beside the drafts tells of.
-record HandWritten(Bundle bundle, Draft draft) {
+/// A draft with its bundle, written by hand in the form that the README beside the drafts tells of. `./build grounding`
+/// reads folders of them, too.
+public record HandWritten(Bundle bundle, Draft draft) {
 
-    static HandWritten read(String text) {
+    /// The drafts of a folder, by the names of their files.
+    public static SortedMap<String, HandWritten> folder(Path folder) throws IOException {
+        SortedMap<String, HandWritten> drafts = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                if (name.startsWith("honest-") && name.endsWith(".txt")) {
+                    drafts.put(name, read(Files.readString(file)));
+                }
+            }
+        }
+        return drafts;
+    }
+
+    public static HandWritten read(String text) {
         Reader reader = new Reader();
         text.lines().map(String::strip).forEach(reader::line);
         return reader.read();

@@ -3,10 +3,8 @@ package assay.drafts.quality;
 import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.bundle.Bundle.Tool;
-import assay.drafts.draft.Draft;
-import assay.drafts.draft.Draft.Block;
-import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.quality.DraftSentences.At;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,9 +18,9 @@ import java.util.regex.Pattern;
 
 /// Makes a draft say one thing that its bundle does not, in the ways in which models do. What is left out, since it
 /// would be no invention, is told by rules of its own that know nothing of the check.
-final class Inventions {
+public final class Inventions {
 
-    enum Kind {
+    public enum Kind {
         ALTERED_NUMBER,
         SWAPPED_NAME,
         FALSE_QUOTATION,
@@ -33,9 +31,9 @@ final class Inventions {
     }
 
     /// A draft with one sentence that is not true to its evidence.
-    record Invention(Kind kind, HandWritten written, String section, int sentence, String was, String is) {}
-
-    private record At(String section, int number, Sentence sentence) {}
+    ///
+    /// @param kind of invention or of change in wording
+    public record Invention(String kind, HandWritten written, String section, int sentence, String was, String is) {}
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\p{L}\\d.,-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\d-])");
     private static final Pattern PERSON = Pattern.compile("\\b\\p{Lu}\\p{Ll}+ (?:de )?\\p{Lu}\\p{Ll}+\\b");
@@ -67,16 +65,16 @@ final class Inventions {
 
     private final Random random;
 
-    Inventions(Random random) {
+    public Inventions(Random random) {
         this.random = random;
     }
 
     /// One invention of a kind, where the draft has a sentence it can be made of.
-    Optional<Invention> one(HandWritten written, Kind kind) {
-        List<At> all = facts(written.draft());
+    public Optional<Invention> one(HandWritten written, Kind kind) {
+        List<At> all = DraftSentences.facts(written.draft());
         for (int attempt = 0; attempt < 60; attempt++) {
             At at = all.get(random.nextInt(all.size()));
-            Sentence sentence = at.sentence;
+            Sentence sentence = at.sentence();
             Optional<Sentence> changed = switch (kind) {
                 case ALTERED_NUMBER -> altered(written.bundle(), sentence);
                 case SWAPPED_NAME -> swapped(written.bundle(), at);
@@ -86,13 +84,13 @@ final class Inventions {
                 case EXCHANGED_NUMBER -> exchanged(written.bundle(), sentence);
             };
             if (changed.isPresent()) {
-                HandWritten invented = new HandWritten(
-                        written.bundle(), replaced(written.draft(), at.section, at.number, changed.get()));
+                HandWritten invented =
+                        new HandWritten(written.bundle(), DraftSentences.replaced(written.draft(), at, changed.get()));
                 return Optional.of(new Invention(
-                        kind,
+                        kind.name(),
                         invented,
-                        at.section,
-                        at.number,
+                        at.section(),
+                        at.number(),
                         sentence.text() + sentence.evidence(),
                         changed.get().text() + changed.get().evidence()));
             }
@@ -240,7 +238,7 @@ final class Inventions {
     // ---- names
 
     private Optional<Sentence> swapped(Bundle bundle, At at) {
-        Sentence sentence = at.sentence;
+        Sentence sentence = at.sentence();
         String cited = cited(bundle, sentence);
         List<String> whom = new ArrayList<>();
         boolean person = random.nextBoolean();
@@ -343,12 +341,13 @@ final class Inventions {
     private Optional<Sentence> moved(HandWritten written, At at, List<At> all) {
         boolean near = random.nextBoolean();
         At other = all.get(random.nextInt(all.size()));
-        if (near != other.section.equals(at.section)) {
+        if (near != other.section().equals(at.section())) {
             return Optional.empty();
         }
-        Sentence sentence = at.sentence;
-        Sentence changed = new Sentence(sentence.text(), Sentence.Kind.FACT, other.sentence.evidence());
-        Set<String> ids = new HashSet<>(other.sentence.evidence());
+        Sentence sentence = at.sentence();
+        Sentence changed = new Sentence(
+                sentence.text(), Sentence.Kind.FACT, other.sentence().evidence());
+        Set<String> ids = new HashSet<>(other.sentence().evidence());
         ids.retainAll(sentence.evidence());
         if (!ids.isEmpty()) {
             return Optional.empty();
@@ -371,62 +370,4 @@ final class Inventions {
     }
 
     // ---- drafts
-
-    private static List<At> facts(Draft draft) {
-        List<At> facts = new ArrayList<>();
-        for (Section section : draft.sections()) {
-            List<Sentence> sentences = section.sentences().toList();
-            for (int i = 0; i < sentences.size(); i++) {
-                if (sentences.get(i).kind() == Sentence.Kind.FACT) {
-                    facts.add(new At(section.id(), i, sentences.get(i)));
-                }
-            }
-        }
-        return facts;
-    }
-
-    private static Draft replaced(Draft draft, String id, int number, Sentence sentence) {
-        List<Section> sections = new ArrayList<>();
-        for (Section section : draft.sections()) {
-            if (section.id().equals(id)) {
-                int[] left = {number};
-                sections.add(new Section(
-                        section.id(),
-                        section.role(),
-                        section.tool(),
-                        section.heading(),
-                        blocks(section.blocks(), left, sentence)));
-            } else {
-                sections.add(section);
-            }
-        }
-        return new Draft(draft.format(), draft.head(), sections);
-    }
-
-    private static List<Block> blocks(List<Block> blocks, int[] left, Sentence sentence) {
-        List<Block> changed = new ArrayList<>();
-        for (Block block : blocks) {
-            changed.add(
-                    switch (block) {
-                        case Block.Prose prose -> new Block.Prose(sentences(prose.said(), left, sentence));
-                        case Block.Points points -> new Block.Points(sentences(points.said(), left, sentence));
-                        case Block.Part part -> new Block.Part(part.heading(), blocks(part.blocks(), left, sentence));
-                        case Block.Grid grid ->
-                            new Block.Grid(
-                                    grid.columns(),
-                                    grid.rows().stream()
-                                            .map(row -> sentences(row, left, sentence))
-                                            .toList());
-                    });
-        }
-        return changed;
-    }
-
-    private static List<Sentence> sentences(List<Sentence> said, int[] left, Sentence sentence) {
-        List<Sentence> changed = new ArrayList<>();
-        for (Sentence each : said) {
-            changed.add(left[0]-- == 0 ? sentence : each);
-        }
-        return changed;
-    }
 }

@@ -203,9 +203,7 @@ class MutatedTextsTest {
             Bundle bundle = changed(each.bundle(), mutations);
             Draft draft = changed(each.draft(), mutations);
             String texts = bundle + "\n" + draft;
-            survives(() -> Grounding.check(bundle, draft), texts);
-            survives(() -> Unfounded.in(bundle, draft), texts);
-            survives(() -> Grounding.links(bundle, draft.toString()), texts);
+            survives(() -> EvidenceReview.of(bundle, draft, draft.toString()), texts);
             survives(() -> Coverage.of(bundle, draft).faults(draft), texts);
             survives(() -> Fairness.of(bundle, draft).faults(), texts);
             survives(() -> Tone.of(bundle, draft).faults(), texts);

@@ -10,6 +10,7 @@ import assay.drafts.draft.Draft.Block;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Draft.Sentence;
 import assay.drafts.draft.Draft.Sentence.Kind;
+import assay.drafts.draft.Fault;
 import assay.drafts.draft.Format;
 import assay.drafts.mock.MockModel;
 import assay.drafts.mock.MockResearch;
@@ -76,6 +77,28 @@ class QaReportTest {
                 .anySatisfy(finding -> assertThat(finding.section()).isEqualTo("tool-t3"));
         assertThat(report.faults())
                 .anySatisfy(fault -> assertThat(fault.provable()).isTrue());
+    }
+
+    /// Nothing is rewritten, cut or scored for it.
+    @Test
+    void aStatementThatItsEvidenceMayNotSayIsDoubtedAndFailsNothing() {
+        Bundle.Evidence repair = bundle.evidence().stream()
+                .filter(each -> each.passage().contains("free repair"))
+                .findFirst()
+                .orElseThrow();
+        QaReport report = report(with(
+                "tool-t3",
+                blocks -> more(blocks, "Tern Gooseneck comes only with free repair.", Kind.FACT, repair.id())));
+        assertThat(report.doubts()).singleElement().satisfies(doubt -> {
+            assertThat(doubt.section()).isEqualTo("tool-t3");
+            assertThat(doubt.text()).isEqualTo("Tern Gooseneck comes only with free repair.");
+            assertThat(doubt.evidence()).isEqualTo(repair.id());
+            assertThat(repair.passage()).contains(doubt.quotation());
+            assertThat(doubt.reason()).isEqualTo("“only” is in no passage that it cites.");
+        });
+        assertThat(report.grounding().findings()).isEmpty();
+        assertThat(report.faults()).noneMatch(Fault::provable);
+        assertThat(report(draft).doubts()).isEmpty();
     }
 
     @Test
@@ -167,7 +190,7 @@ class QaReportTest {
     void itIsJsonWithNamesThatClientsKnow() {
         JsonNode json = new JsonMapper().valueToTree(report(draft));
         assertThat(json.propertyNames())
-                .containsExactlyInAnyOrder("grounding", "coverage", "scan", "fairness", "tone", "repetition");
+                .containsExactlyInAnyOrder("grounding", "coverage", "scan", "fairness", "tone", "repetition", "doubts");
         assertThat(json.path("scan").path("content_type").asString("")).isEqualTo("listicle");
         assertThat(json.path("grounding").path("verified").path("page_pct").asInt())
                 .isEqualTo(100);

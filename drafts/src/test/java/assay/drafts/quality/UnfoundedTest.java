@@ -61,13 +61,13 @@ class UnfoundedTest {
         List<Sentence> said = List.of(
                 new Sentence("Acme keeps handwriting searchable.", Kind.FACT, List.of("e1")),
                 new Sentence(text, kind, List.of(cited)));
-        return Unfounded.in(
+        return Unfounded.in(Reading.of(
                 BUNDLE,
                 new Draft(
                         Format.LISTICLE,
                         new Draft.Head(title, "What each app costs and where its limits lie.", "apps", "best note app"),
                         List.of(new Section(
-                                "tool-t3", Section.Role.TOOL, "t3", "Cava", List.of(new Block.Prose(said))))));
+                                "tool-t3", Section.Role.TOOL, "t3", "Cava", List.of(new Block.Prose(said)))))));
     }
 
     @ParameterizedTest

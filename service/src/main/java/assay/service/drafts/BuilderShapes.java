@@ -175,6 +175,11 @@ final class BuilderShapes {
             object("fairness", "", "QaFairness"),
             object("tone", "", "QaTone"),
             object("repetition", "", "QaRepetition"),
+            list(
+                    "doubts",
+                    "Statements whose evidence may not say the same, for a person to compare. They fail nothing and take"
+                            + " nothing from the score.",
+                    "QaDoubt"),
             object("editorial", "", "EditorialScore"),
             number("cut", "How many sentences, cells and headings were taken out since nothing bore them out."));
 
@@ -208,6 +213,20 @@ final class BuilderShapes {
             number("sentence", "From 0, in the section; -1 for what is no sentence, such as a heading."),
             text("text", ""),
             text("reason", ""));
+
+    static final Shape QA_DOUBT = Shape.of(
+            "QaDoubt",
+            "A statement that no program can prove to say what its evidence says, or to say something else.",
+            text("section", "").example("tool-t2"),
+            number("sentence", "From 0, in the section."),
+            text("text", "The sentence of the draft."),
+            text(
+                            "evidence",
+                            "The id of the passage that is nearest to it; null where no word of it is in what it cites.")
+                    .example("e3")
+                    .orNull(),
+            text("quotation", "The nearest sentence of that passage; empty where there is none."),
+            text("reason", "What may not be the same, in one line."));
 
     static final Shape QA_VERIFIED = Shape.of(
             "QaVerified",

@@ -41,8 +41,8 @@ final class FixShapes {
             texts("questions", "What only the writer can answer."),
             list(
                     "doubts",
-                    "Changes of wording that may have changed the meaning, for a person to look at; empty where"
-                            + " no model was asked.",
+                    "Changes of wording that may have changed the meaning, for a person to compare; empty where there"
+                            + " are none. What a rule fixes has none.",
                     "AutoFixDoubt"),
             large("rewrites_left", "What this month's allowance has left."),
             number("rewrites_used", "What this call took of it: 1 where a model's edits were accepted, else 0."),

@@ -62,7 +62,14 @@ record DraftView(
     ///
     /// @param says as a sentence
     /// @param shares who vouches for the passages that are cited
-    record Grounding(boolean good, String says, List<Found> findings, String shares, List<Found> dropped) {}
+    /// @param doubts statements for a person to compare with their evidence
+    record Grounding(
+            boolean good, String says, List<Found> findings, List<Doubt> doubts, String shares, List<Found> dropped) {}
+
+    /// A statement beside the sentence of its evidence that is nearest to it.
+    ///
+    /// @param quotation empty where there is none
+    record Doubt(String place, String text, String quotation, String reason) {}
 
     /// Something that was found.
     ///
@@ -94,7 +101,7 @@ record DraftView(
         report.path("coverage").path("tools").forEach(each -> tools.put(text(each, "tool"), text(each, "name")));
         JsonNode editorial = report.path("editorial");
         double score = answer.path("editorial_score").asDouble(0);
-        Grounding grounding = grounding(report.path("grounding"), tools);
+        Grounding grounding = grounding(report, tools);
         Scan scan = scan(report.path("scan"), settings);
         Severity severity = severity(score, grounding, scan);
         return new DraftView(
@@ -155,7 +162,8 @@ record DraftView(
                 text(part, "threshold"));
     }
 
-    private static Grounding grounding(JsonNode part, Map<String, String> tools) {
+    private static Grounding grounding(JsonNode report, Map<String, String> tools) {
+        JsonNode part = report.path("grounding");
         int statements = part.path("statements").asInt(0);
         int grounded = part.path("grounded").asInt(0);
         List<Found> findings = found(part.path("findings"), tools);
@@ -175,6 +183,11 @@ record DraftView(
                 findings.isEmpty() && grounded == statements,
                 says,
                 findings,
+                report.path("doubts")
+                        .valueStream()
+                        .map(each -> new Doubt(
+                                place(each, tools), text(each, "text"), text(each, "quotation"), text(each, "reason")))
+                        .toList(),
                 shares(part.path("verified")),
                 part.path("dropped")
                         .valueStream()
@@ -202,12 +215,12 @@ record DraftView(
     private static List<Found> found(JsonNode findings, Map<String, String> tools) {
         return findings.valueStream()
                 .map(each -> new Found(
-                        rule(text(each, "rule")),
-                        DraftWords.place(
-                                text(each, "section"), each.path("sentence").asInt(-1), tools),
-                        text(each, "text"),
-                        text(each, "reason")))
+                        rule(text(each, "rule")), place(each, tools), text(each, "text"), text(each, "reason")))
                 .toList();
+    }
+
+    private static String place(JsonNode found, Map<String, String> tools) {
+        return DraftWords.place(text(found, "section"), found.path("sentence").asInt(-1), tools);
     }
 
     private static String rule(String key) {

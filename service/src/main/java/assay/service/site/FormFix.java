@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 /// @param values the form's fields as they are since
 /// @param was what they were, of those that may have changed
 /// @param diff what was changed of the text; empty where nothing was
-/// @param doubts what may mean something else since, with the sentence as it is or was
+/// @param doubts what may mean something else since
 record FormFix(
         boolean fixed,
         String sentence,
@@ -29,7 +29,13 @@ record FormFix(
         String diff,
         List<String> reasons,
         List<String> questions,
-        List<String> doubts) {
+        List<Doubt> doubts) {
+
+    /// A sentence as it was and as it is.
+    ///
+    /// @param before empty where it was added
+    /// @param after empty where it was removed
+    record Doubt(String before, String after, String reason) {}
 
     /// What goes before the name of a field as it was.
     static final String WAS = "was_";
@@ -68,14 +74,15 @@ record FormFix(
                 doubts(answer.path("doubts")));
     }
 
-    private static List<String> doubts(JsonNode doubts) {
-        List<String> lines = new ArrayList<>();
+    private static List<Doubt> doubts(JsonNode doubts) {
+        List<Doubt> read = new ArrayList<>();
         for (JsonNode doubt : doubts) {
-            String sentence =
-                    doubt.path("after").stringValue(doubt.path("before").stringValue(""));
-            lines.add(doubt.path("reason").stringValue("") + " “" + sentence + "”");
+            read.add(new Doubt(
+                    doubt.path("before").stringValue(""),
+                    doubt.path("after").stringValue(""),
+                    doubt.path("reason").stringValue("")));
         }
-        return lines;
+        return read;
     }
 
     private static String mended(JsonNode answer, boolean one) {

@@ -298,6 +298,10 @@ class EditorFixTest {
         answer(page, 200, """
                 {"content": %s, "check_name": "structure", "fixed": true, "changes": [{"field": "content", "start": %d,
                  "end": %d, "before": "the the", "after": "the"}], "reasons": [], "questions": ["Who says so?"],
+                 "doubts": [{"before": "Water that boils may burn the leaves, so let the kettle stand for three minutes first.",
+                             "after": "Water that boils burns the leaves, so let the kettle stand for three minutes first.",
+                             "reason": "“may” is left out: what may be so is a fact now."},
+                            {"before": null, "after": "Only <b>spring</b> water will do.", "reason": "An “only” came in."}],
                  "scores_before": {"overall": 50, "seo": 50, "aeo": 50, "geo": 50},
                  "scores_after": {"overall": 49.5, "seo": 51, "aeo": 50, "geo": 50},
                  "rewrites_left": 86, "rewrites_used": 1, "provider": "anthropic"}
@@ -310,6 +314,14 @@ class EditorFixTest {
         assertThat(proposal(page).locator(".place")).containsText("Line 4");
         assertThat(proposal(page).locator("[data-score=overall] .loss")).hasText("−0.5");
         assertThat(proposal(page).locator(".questions")).containsText("Who says so?");
+        Locator doubts = proposal(page).locator(".doubts > li");
+        assertThat(doubts).hasCount(2);
+        assertThat(doubts.first().locator("dt")).hasText(new String[] {"Before", "After"});
+        assertThat(doubts.first().locator("dd").last()).containsText("boils burns the leaves");
+        assertThat(doubts.first()).containsText("what may be so is a fact now.");
+        assertThat(doubts.last().locator("dt")).hasText(new String[] {"After"});
+        assertThat(doubts.last()).containsText("Only <b>spring</b> water will do.");
+        visitor.accessible();
         proposal(page).locator("button:text-is('Accept')").click();
         assertThat(text(page)).isEqualTo(SLIPS.replace("the the", "the"));
     }

@@ -22,6 +22,8 @@ class DraftViewTest {
                            "threshold": "every statement", "reason": "9 of 10 statements are borne out."}],
                 "caps": ["Held at 59: something is not borne out."]},
               "cut": 2,
+              "doubts": [{"section": "tool-t2", "sentence": 4, "text": "All plans have it.", "evidence": "e1",
+                          "quotation": "The plans have it.", "reason": "“All” is in no passage that it cites."}],
               "grounding": {"statements": 10, "grounded": 9,
                 "findings": [{"rule": "number", "section": "tool-t2", "sentence": 2, "text": "It costs 15.",
                               "reason": "No passage says 15."},
@@ -69,6 +71,12 @@ class DraftViewTest {
                 .isEqualTo(
                         "Of the passages cited: 3 read on the page itself (75 %), 1 quoted by the provider alone (25 %).");
         assertThat(view.grounding().dropped()).hasSize(1);
+        assertThat(view.grounding().doubts())
+                .containsExactly(new DraftView.Doubt(
+                        "The section on Coffee house, sentence 5",
+                        "All plans have it.",
+                        "The plans have it.",
+                        "“All” is in no passage that it cites."));
         assertThat(view.tone().problems().getFirst().place()).isEqualTo("The answer at the top, sentence 1");
         assertThat(view.fairness().problems().getFirst().place()).isEqualTo("The draft as a whole");
         assertThat(view.fairness().figures()).containsEntry("The one to the other, in percent", "300");

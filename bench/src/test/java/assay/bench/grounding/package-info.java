@@ -1,0 +1,4 @@
+@NullMarked
+package assay.bench.grounding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package assay.drafts.quality;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Assembly;
+import assay.drafts.draft.Draft;
+import assay.drafts.quality.Finding.Place;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What a program can say of a draft and its evidence: what is shown, what fails, and what a person should
+/// compare.
+///
+/// @param statements sentences that state something
+/// @param grounded those of them in which [Grounding] found nothing
+/// @param findings what fails the draft
+/// @param doubts of statements without a finding
+public record EvidenceReview(int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts) {
+
+    public static EvidenceReview of(Bundle bundle, Draft draft) {
+        return of(bundle, draft, Assembly.assemble(bundle, draft).markdown());
+    }
+
+    /// @param markdown the draft as it was assembled
+    static EvidenceReview of(Bundle bundle, Draft draft, String markdown) {
+        Reading reading = Reading.of(bundle, draft);
+        Grounding.Result result = Grounding.check(reading);
+        List<Finding> findings = new ArrayList<>(result.findings());
+        Set<Place> failed = places(findings);
+        // What grounding has found is not told twice.
+        Unfounded.in(reading).stream()
+                .filter(each -> !failed.contains(each.place()))
+                .forEach(findings::add);
+        List<EvidenceDoubt> doubts = EvidenceDoubts.in(reading, places(findings));
+        findings.addAll(Grounding.links(Assembly.addressed(bundle), markdown));
+        return new EvidenceReview(result.statements(), result.grounded(), List.copyOf(findings), doubts);
+    }
+
+    private static Set<Place> places(List<Finding> findings) {
+        Set<Place> places = new HashSet<>();
+        findings.forEach(finding -> places.add(finding.place()));
+        return places;
+    }
+}

@@ -1,0 +1,239 @@
+package assay.drafts.quality;
+
+import assay.language.Checkpoint;
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.PerLanguage;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// The words of a sentence on which its meaning hangs: "only", "not", "all", "may", "if", "before". They are
+/// word lists of its language; a language without `negations` has none.
+final class Qualifiers {
+
+    private enum Kind {
+        NEGATION("negations"),
+        EXCLUSIVE("exclusive-words"),
+        UNIVERSAL("universal-words"),
+        UNCERTAIN("uncertainty-words"),
+        HEDGE("frequency-hedges"),
+        CONDITION("condition-words");
+
+        private final String list;
+
+        Kind(String list) {
+            this.list = list;
+        }
+    }
+
+    /// What a passage says and a statement should not leave out.
+    private static final List<Kind> KEPT = List.of(Kind.CONDITION, Kind.UNCERTAIN, Kind.HEDGE, Kind.EXCLUSIVE);
+
+    /// One side of a group of opposites: "before" of "before | after".
+    private record Side(int group, int side) {}
+
+    /// @param universal the sides that speak of all
+    private record Lists(
+            Map<Kind, Set<String>> words, Set<String> idle, Map<String, List<Side>> sides, Set<Side> universal) {}
+
+    /// How many tokens after "all" or "every" may be what is meant: "all of its plans".
+    private static final int REACH = 3;
+
+    private static final PerLanguage<Lists> LISTS = PerLanguage.of(Qualifiers::lists);
+
+    private final Text text;
+    private final Lists lists;
+    private final BitSet counted = new BitSet();
+    private final Map<Kind, Integer> places = new EnumMap<>(Kind.class);
+    private final Map<Side, Integer> sides = new HashMap<>();
+
+    /// Stems of words that say something: those that are denied everywhere, and those that are denied
+    /// nowhere.
+    private final Map<String, Integer> denied = new HashMap<>();
+
+    private final Map<String, Integer> affirmed = new HashMap<>();
+
+    private Qualifiers(Text text, Lists lists) {
+        this.text = text;
+        this.lists = lists;
+        text.quantities().forEach(quantity -> counted.set(quantity.from(), quantity.to()));
+        List<Token> tokens = text.tokens();
+        for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
+            if (!text.isQuoted(i)) {
+                qualifier(tokens, i);
+            }
+        }
+        text.said().forEach(word -> (word.negated() ? denied : affirmed).putIfAbsent(word.stem(), word.token()));
+        Set<String> both = new HashSet<>(denied.keySet());
+        both.retainAll(affirmed.keySet());
+        denied.keySet().removeAll(both);
+        affirmed.keySet().removeAll(both);
+    }
+
+    private void qualifier(List<Token> tokens, int at) {
+        String form = tokens.get(at).form();
+        for (Kind kind : Kind.values()) {
+            boolean idle = kind == Kind.NEGATION && lists.idle.contains(Token.form(tokens, at + 1))
+                    // "Only 21 grams" is 21 grams.
+                    || kind == Kind.EXCLUSIVE && counted.get(at + 1);
+            if (!idle && is(kind, at)) {
+                places.putIfAbsent(kind, at);
+            }
+        }
+        lists.sides.getOrDefault(form, List.of()).forEach(side -> sides.putIfAbsent(side, at));
+    }
+
+    static Qualifiers of(Text text, Lexicon lexicon) {
+        return new Qualifiers(text, LISTS.in(lexicon.language()));
+    }
+
+    private static Lists lists(Language language) {
+        Map<Kind, Set<String>> words = new EnumMap<>(Kind.class);
+        if (language.list(Kind.NEGATION.list).isEmpty()) {
+            return new Lists(words, Set.of(), Map.of(), Set.of());
+        }
+        for (Kind kind : Kind.values()) {
+            words.put(kind, folded(language.list(kind.list)));
+        }
+        Map<String, List<Side>> sides = new HashMap<>();
+        List<String> groups = language.list("opposites");
+        for (int group = 0; group < groups.size(); group++) {
+            String[] parts = groups.get(group).split("\\|");
+            for (int side = 0; side < parts.length; side++) {
+                for (String word : parts[side].strip().split(" ")) {
+                    sides.computeIfAbsent(Folding.fold(word), _ -> new ArrayList<>())
+                            .add(new Side(group, side));
+                }
+            }
+        }
+        Set<Side> universal = new HashSet<>();
+        words.getOrDefault(Kind.UNIVERSAL, Set.of())
+                .forEach(word -> universal.addAll(sides.getOrDefault(word, List.of())));
+        return new Lists(words, folded(language.list("idle-negation-words")), sides, universal);
+    }
+
+    private static Set<String> folded(List<String> words) {
+        Set<String> folded = new HashSet<>();
+        words.forEach(word -> folded.add(Folding.fold(word)));
+        return folded;
+    }
+
+    /// What may mean something else than in the passages, in one line.
+    ///
+    /// @param nearest the sentence of the passages that is nearest to this one
+    /// @param cited all sentences of the passages
+    /// @param known whether the passages have a word, by its stem
+    Optional<String> differs(Qualifiers nearest, List<Qualifiers> cited, Predicate<String> known) {
+        return denial(nearest)
+                .or(() -> opposite(nearest))
+                .or(() -> left(nearest))
+                .or(() -> added(cited, known));
+    }
+
+    private Optional<String> denial(Qualifiers nearest) {
+        if (!nearest.text.negates()) {
+            return common(denied, nearest.affirmed)
+                    .map(at -> "It denies something of “" + word(at) + "”, and the passage does not.");
+        }
+        return text.negates()
+                ? Optional.empty()
+                : common(affirmed, nearest.denied)
+                        .map(at -> "The passage denies something of “" + word(at) + "”, and this does not.");
+    }
+
+    /// Where the first word stands that both have.
+    private static Optional<Integer> common(Map<String, Integer> here, Map<String, Integer> there) {
+        return here.entrySet().stream()
+                .filter(each -> there.containsKey(each.getKey()))
+                .map(Map.Entry::getValue)
+                .min(Integer::compare);
+    }
+
+    /// Beside a negation an opposite may say the same.
+    private Optional<String> opposite(Qualifiers nearest) {
+        if (denies() || nearest.denies()) {
+            return Optional.empty();
+        }
+        for (Map.Entry<Side, Integer> side : sides.entrySet()) {
+            Optional<Integer> there = nearest.other(side.getKey());
+            if (there.isPresent()
+                    && !nearest.sides.containsKey(side.getKey())
+                    && other(side.getKey()).isEmpty()) {
+                return Optional.of("It says “" + word(side.getValue()) + "” where the passage says “"
+                        + nearest.word(there.get()) + "”.");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Integer> other(Side side) {
+        return sides.entrySet().stream()
+                .filter(each -> each.getKey().group == side.group && each.getKey().side != side.side)
+                .map(Map.Entry::getValue)
+                .min(Integer::compare);
+    }
+
+    private Optional<String> left(Qualifiers nearest) {
+        for (Kind kind : KEPT) {
+            Integer there = nearest.places.get(kind);
+            // "nowhere else" and "alone" are "only".
+            boolean said = places.containsKey(kind) || kind == Kind.EXCLUSIVE && (text.negates() || nearest.denies());
+            if (there != null && !said) {
+                return Optional.of("The passage says “" + nearest.word(there) + "”, and this does not.");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> added(List<Qualifiers> cited, Predicate<String> known) {
+        Integer only = places.get(Kind.EXCLUSIVE);
+        if (only != null && cited.stream().noneMatch(each -> each.places.containsKey(Kind.EXCLUSIVE))) {
+            return Optional.of("“" + word(only) + "” is in no passage that it cites.");
+        }
+        boolean spoken =
+                cited.stream().anyMatch(each -> lists.universal.stream().anyMatch(each.sides::containsKey));
+        return spoken
+                ? Optional.empty()
+                : universal(known).map(at -> "“" + word(at) + "” is in no passage that it cites.");
+    }
+
+    /// Where everything is spoken of that the passages speak of: "all its plans", but not "in all, its
+    /// plans".
+    private Optional<Integer> universal(Predicate<String> known) {
+        List<Token> tokens = text.tokens();
+        for (Text.Said word : text.said()) {
+            Checkpoint.pass();
+            for (int at = word.token() - 1; at >= Math.max(0, word.token() - REACH); at--) {
+                if (tokens.get(at).type() == Token.Type.MARK) {
+                    break;
+                }
+                boolean all = is(Kind.UNIVERSAL, at) && !is(Kind.NEGATION, at - 1) && !text.isQuoted(at);
+                if (all && known.test(word.stem())) {
+                    return Optional.of(at);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean is(Kind kind, int token) {
+        return lists.words.getOrDefault(kind, Set.of()).contains(Token.form(text.tokens(), token));
+    }
+
+    private boolean denies() {
+        return places.containsKey(Kind.NEGATION) || !denied.isEmpty();
+    }
+
+    private String word(int token) {
+        return text.tokens().get(token).text();
+    }
+}
