@@ -228,7 +228,7 @@ class EditorPagesTest {
         PageClient.Shown checks = browser.get(data(page).path("checks").stringValue(""));
         assertThat(checks.headers().firstValue("Cache-Control").orElseThrow()).contains("immutable");
         JsonNode all = RunningService.JSON.readTree(checks.body());
-        assertThat(all.size()).isEqualTo(70);
+        assertThat(all.size()).isEqualTo(71);
         JsonNode one = all.path("link_text");
         assertThat(one.path("docs_url").stringValue("")).endsWith("/docs/checks/link_text");
         assertThat(one.path("because").stringValue("")).isNotBlank();

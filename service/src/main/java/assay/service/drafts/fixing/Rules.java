@@ -59,8 +59,8 @@ public final class Rules {
             new PromotionalToneRule(),
             new SchemaValidityRule(),
             new SlugRule(),
-            new SpellingGrammarHygieneRule(),
             new SpellingRule(),
+            new SpellingGrammarHygieneRule(),
             new TableOfContentsRule(),
             new TablesRule(),
             new TitleRule());

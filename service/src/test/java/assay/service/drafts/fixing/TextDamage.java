@@ -29,6 +29,7 @@ final class TextDamage {
             damage("spelling_grammar_hygiene", "words doubled", TextDamage::wordsDoubled),
             damage("spelling_grammar_hygiene", "marks repeated", TextDamage::marksRepeated),
             damage("spelling_grammar_hygiene", "all kinds of slips", TextDamage::slips),
+            damage("spelling", "letters swapped", TextDamage::lettersSwapped),
             damage("link_integrity", "scheme misspelt", TextDamage::schemeMisspelt),
             damage("link_integrity", "brackets apart", TextDamage::bracketsApart),
             damage("fluff", "announcements", TextDamage::announcements),
@@ -186,6 +187,27 @@ final class TextDamage {
 
     private static Optional<Submission> wordsDoubled(Standing post, Random random) {
         return harmed(post, doubled(post, 1 + random.nextInt(4), random), 1);
+    }
+
+    /// Of longer words that the text has once.
+    private static Optional<Submission> lettersSwapped(Standing post, Random random) {
+        List<Edit> edits = new ArrayList<>();
+        Words words = post.document().words();
+        for (Sentence sentence : some(plainSentences(post), 3, random)) {
+            for (int i = sentence.firstWord() + 1; i < sentence.endWord(); i++) {
+                String word = words.form(i);
+                if (words.small(i)
+                        && word.length() >= 8
+                        && words.nextPlace(words.firstPlace(words.id(i))) < 0
+                        && word.charAt(3) != word.charAt(4)) {
+                    edits.add(new Edit(
+                            post.document().range(i, i + 1),
+                            word.substring(0, 3) + word.charAt(4) + word.charAt(3) + word.substring(5)));
+                    break;
+                }
+            }
+        }
+        return harmed(post, edits, 1);
     }
 
     private static Optional<Submission> marksRepeated(Standing post, Random random) {

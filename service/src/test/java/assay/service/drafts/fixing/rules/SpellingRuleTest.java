@@ -16,8 +16,9 @@ class SpellingRuleTest {
 
     @Test
     void inOtherLanguagesToo() {
-        assertThat(mending.in("de").of("Das ist warscheinlich der beste Tee. " + Mending.ENOUGH))
-                .isEqualTo("Das ist wahrscheinlich der beste Tee. " + Mending.ENOUGH);
+        String rest = "Die Blätter öffnen sich langsam im warmen Wasser, und der Tee bleibt klar. ".repeat(8);
+        assertThat(mending.in("de").of(rest + "Das ist warscheinlich der beste Tee."))
+                .isEqualTo(rest + "Das ist wahrscheinlich der beste Tee.");
     }
 
     @Test
