@@ -268,8 +268,7 @@ class AutoFixTest {
 
                 Green tea likes the dark.
                 """;
-        ANTHROPIC.answers(edits(
-                text, "It is best", "Green tea is best", "Glass lets", "Only glass lets"));
+        ANTHROPIC.answers(edits(text, "It is best", "Green tea is best", "Glass lets", "Only glass lets"));
         String key = service.key(Plan.GROWTH);
 
         Reply reply = fixed(key, fields(text, "keyword_in_intro").put("primary_keyword", "green tea"));
