@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -51,10 +52,19 @@ final class QuotationGuard {
             Checkpoint.pass();
             // A word may be set in marks for its own sake.
             boolean word = quotation.indexOf(' ') == quotation.length() - 1 && others.hasForm(quotation.strip());
-            if (!word && !others.quotations().contains(quotation) && !others.quotes(quotation)) {
+            boolean freed = some == after && isInCode(quotation);
+            if (!word && !freed && !others.quotations().contains(quotation) && !others.quotes(quotation)) {
                 refuse(Kind.QUOTATION, quotation.strip(), why);
             }
         }
+    }
+
+    /// Whether a line of code before has these words: a fence that was left open makes code of what follows it.
+    private boolean isInCode(String key) {
+        return before.codeLines().stream().anyMatch(line -> {
+            String words = line.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", " ");
+            return (" " + String.join(" ", words.split(" +")) + " ").contains(" " + key.strip() + " ");
+        });
     }
 
     private void refuse(Kind kind, String text, String why) {

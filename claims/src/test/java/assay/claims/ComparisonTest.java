@@ -91,6 +91,18 @@ class ComparisonTest {
         });
     }
 
+    /// What stood in the code block that a fence made of the rest of the text is not new.
+    @Test
+    void aFenceMayBeClosed() {
+        String rest =
+                "\n\nShe says “the leaves open slowly in it”. See [the survey of 2025](https://tea.example/survey).\n";
+        String open = TEA + "\n```sh\nboil --to 70\n" + rest;
+        String closed = TEA + "\n```sh\nboil --to 70\n```\n" + rest;
+        assertThat(compare(open, closed).refusals()).isEmpty();
+        assertThat(kinds(open, closed.replace("slowly", "quickly"))).contains(Kind.QUOTATION);
+        assertThat(kinds(open, closed.replace("/survey", "/other"))).contains(Kind.LINK);
+    }
+
     @Test
     void theSameTextHasNothingAgainstIt() {
         assertThat(compare(TEA, TEA).refusals()).isEmpty();
