@@ -52,8 +52,10 @@ final class QuotationGuard {
             Checkpoint.pass();
             // A word may be set in marks for its own sake.
             boolean word = quotation.indexOf(' ') == quotation.length() - 1 && others.hasForm(quotation.strip());
-            boolean freed = some == after && isInCode(quotation);
-            if (!word && !freed && !others.quotations().contains(quotation) && !others.quotes(quotation)) {
+            if (!word
+                    && !others.quotations().contains(quotation)
+                    && !others.quotes(quotation)
+                    && !(some == after && isInCode(quotation))) {
                 refuse(Kind.QUOTATION, quotation.strip(), why);
             }
         }

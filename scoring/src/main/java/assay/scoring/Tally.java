@@ -193,9 +193,8 @@ final class Tally {
     }
 
     /// With what holds it from outside its own checks: spam, nonsense, and for AEO the GEO score, where it counts.
-    /// Answers in
-    /// the right form are worth no more than what they say, and without this a page gains a third of its score by
-    /// question headings and lists alone.
+    /// Answers in the right form are worth no more than what they say, and without this a page gains a third of its
+    /// score by question headings and lists alone.
     private int capped(Engine engine) {
         int score = sum(engine).score(spam);
         if (engine == Engine.AEO && counts(Engine.GEO)) {
