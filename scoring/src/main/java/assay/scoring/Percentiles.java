@@ -9,8 +9,10 @@ import java.util.Map;
 
 /// Which share of published posts scores lower, from quantiles that stand in `percentiles.txt`.
 ///
-/// A sample is all posts, or those of one content type where there are enough of it. A line is the sample's name, what it
-/// has of (`overall` or an engine) and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says` and
+/// A sample is all posts, or those of one content type where there are enough of it. A line is the sample's name, what
+/// it
+/// has of (`overall` or an engine) and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says`
+/// and
 /// what it consists of.
 public final class Percentiles {
 
@@ -60,8 +62,9 @@ public final class Percentiles {
                 sample.says = parts[2];
                 continue;
             }
-            int[] quantiles =
-                    Arrays.stream(parts[2].split(" ")).mapToInt(Integer::parseInt).toArray();
+            int[] quantiles = Arrays.stream(parts[2].split(" "))
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
             if (quantiles.length != QUANTILES) {
                 throw new IllegalStateException("There are 101 quantiles from 0 to 100 %, not " + quantiles.length);
             }

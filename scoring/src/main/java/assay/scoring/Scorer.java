@@ -104,8 +104,7 @@ public final class Scorer {
             Judged judged = outcomes.get(i);
             Severity severity = noted.get(i) ? Severity.PASS : judged.severity();
             verdict = verdict.worse(severity);
-            rows.add(new Report.Row(
-                    name, severity, judged.credit(), lost[i], judged.reasons(), judged.metrics()));
+            rows.add(new Report.Row(name, severity, judged.credit(), lost[i], judged.reasons(), judged.metrics()));
             if (noted.get(i)) {
                 small.add(Fill.in(
                         "%s costs %.1f points: %s",
@@ -114,8 +113,8 @@ public final class Scorer {
             if (severity != Severity.PASS) {
                 lostBy.put(name, lost[i]);
                 int gain = tally.with(i).overall() - scores.overall();
-                actions.add(new Report.ActionItem(
-                        name, severity, judged.reasons().getFirst(), gain));
+                actions.add(
+                        new Report.ActionItem(name, severity, judged.reasons().getFirst(), gain));
             }
         }
         // Behind a cap nothing gains until the cap is gone: there the points lost say what comes next.
@@ -208,7 +207,8 @@ public final class Scorer {
         return List.copyOf(notes);
     }
 
-    /// The suggestions that become notes: each costs less than half a point, the cheapest first, and all of them together
+    /// The suggestions that become notes: each costs less than half a point, the cheapest first, and all of them
+    /// together
     /// three points at most.
     private static BitSet noted(List<Judged> outcomes, int[] lost) {
         List<Integer> small = IntStream.range(0, lost.length)

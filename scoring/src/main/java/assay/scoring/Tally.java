@@ -33,11 +33,13 @@ final class Tally {
         /// GEO holds AEO: answers in the right form are worth no more than what they say, and form is what a program
         /// gives to any number of pages.
         GEO_HOLDS_AEO,
-        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for no engine shows
+        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for no engine
+        /// shows
         /// what another one takes for spam.
         FAIL,
         /// A BLOCKER leaves 29 % of its engine (of every engine where it is spam) and of the whole. A share, and no
-        /// limit, or a page that had less would lose nothing by spam, and gain where spam pushed out other faults.
+        /// limit, or a page that had less would lose nothing by spam, and gain where spam pushed out other
+        faults.
         BLOCKER,
         /// In a language that could not be determined, most of what makes a text good was not measured.
         LANGUAGE,
@@ -193,7 +195,8 @@ final class Tally {
                 Fill.in(
                         "AEO is %s and not %s: answers are worth no more than what they say, so AEO is never above GEO.",
                         tenths(after.engines[Engine.AEO.ordinal()]), tenths(before.engines[Engine.AEO.ordinal()]));
-            case FAIL -> Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
+            case FAIL ->
+                Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
             case BLOCKER ->
                 Fill.in(
                         "A check blocks (%s), which leaves %d %% of the score.",
@@ -220,7 +223,8 @@ final class Tally {
     }
 
     /// What each check takes from the overall score before caps, in hundredths of a point, in the order in which they
-    /// were added. They add up to what is missing to 100 exactly: what rounding leaves goes to the largest remainders.
+    /// were added. They add up to what is missing to 100 exactly: what rounding leaves goes to the largest
+    remainders.
     int[] pointsLost() {
         int[] lost = new int[items.size()];
         if (!scored) {
