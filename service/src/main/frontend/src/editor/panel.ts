@@ -8,6 +8,7 @@ import {
     type Engine,
     type Issue,
     type Preview,
+    type Report,
     SEVERITIES,
     type Severity,
     VERDICTS,

@@ -320,7 +320,8 @@ public final class Scans {
                 row.text(3),
                 scores.overall(),
                 row.number(5),
-                StoredReport.suppressed(row.text(9), scores));
+                StoredReport.suppressed(row.text(9), scores),
+                row.text(10));
     }
 
     private static Summary summary(Row row) {
