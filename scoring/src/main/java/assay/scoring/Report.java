@@ -108,6 +108,11 @@ public record Report(
         public boolean note() {
             return severity == Severity.PASS && credit < Severity.PASS.credit();
         }
+
+        /// What the check said, before it became a note.
+        public Severity said() {
+            return note() ? Severity.OPTIMIZATION : severity;
+        }
     }
 
     public record NotApplicable(String check, String reason) {}
