@@ -67,8 +67,9 @@ class SuppressionsTest {
     void theReportCountsWhatIsSuppressedAndScoresWithoutIt() {
         // Long enough that nothing else fails and holds the score.
         String text = OPENING + ENOUGH;
-        Report before = report(text + BARE);
-        Report after = report(text + "<!-- assay-disable link_text -->\n\n" + BARE);
+        Report before = SCORER.score(Submission.of(text + BARE, CheckTester.TODAY));
+        Report after =
+                SCORER.score(Submission.of(text + "<!-- assay-disable link_text -->\n\n" + BARE, CheckTester.TODAY));
 
         assertThat(before.suppressed()).isEqualTo(new Report.Suppressed(0, before.scores()));
         assertThat(after.suppressed().count()).isEqualTo(2);
