@@ -14,8 +14,10 @@ import java.util.ServiceLoader;
 
 /// All checks, in the order of every report: by engine, gates last, heaviest first, then by name.
 ///
-/// The ruleset version is a digest of everything a score depends on that stands on the cards: names, engines, weights,
-/// types and every limit at every strictness. It changes when one of them does, and only then.
+/// The ruleset version is a digest of everything that a report depends on and that is data: names, engines, points,
+/// types,
+/// every limit at every strictness, and the quantiles of published posts. It changes when one of them does, and only
+/// then.
 public final class Catalogue {
 
     /// The version of the code that measures; the ruleset says what the measurements are held against.
@@ -30,12 +32,15 @@ public final class Catalogue {
             .map(ServiceLoader.Provider::get)
             .toList());
 
+    private final List<Check> checks;
+
     /// A check beside its card, which is asked for once.
     ///
     /// @param types the types it is asked of, as a set of bits: every check of every text asks
-    record Entry(Check check, Card card, EnumSet<ContentType> types) {
-        Entry(Check check, Card card) {
-            this(check, card, EnumSet.copyOf(card.types()));
+    /// @param points of its engine's score that it takes where no credit is left, in hundredths
+    record Entry(Check check, Card card, EnumSet<ContentType> types, int points) {
+        Entry(Check check, Card card, Weights weights) {
+            this(check, card, EnumSet.copyOf(card.types()), weights.points(card));
         }
 
         boolean asks(ContentType type) {
@@ -47,13 +52,18 @@ public final class Catalogue {
     private final String rulesetVersion;
 
     Catalogue(Collection<? extends Check> checks) {
+        this(checks, Weights.shipped());
+    }
+
+    private Catalogue(Collection<? extends Check> checks, Weights weights) {
+        this.checks = List.copyOf(checks);
         List<Entry> sorted = new ArrayList<>();
         for (Check check : checks) {
-            sorted.add(new Entry(check, check.card()));
+            sorted.add(new Entry(check, check.card(), weights));
         }
         sorted.sort(Comparator.comparing(Entry::card, ORDER));
         entries = List.copyOf(sorted);
-        rulesetVersion = digest(cards());
+        rulesetVersion = digest(entries);
     }
 
     /// Every check that is on the class path.
@@ -61,14 +71,27 @@ public final class Catalogue {
         return COMPLETE;
     }
 
+    /// The same checks with other weights.
+    public Catalogue weighing(Weights weights) {
+        return new Catalogue(checks, weights);
+    }
+
     public List<Card> cards() {
         return entries.stream().map(Entry::card).toList();
     }
 
     public Optional<Card> card(String name) {
+        return entry(name).map(Entry::card);
+    }
+
+    /// What the check takes from its engine's score where none of its credit is left, in hundredths of a point.
+    public int points(String name) {
+        return entry(name).map(Entry::points).orElse(0);
+    }
+
+    Optional<Entry> entry(String name) {
         return entries.stream()
-                .map(Entry::card)
-                .filter(card -> card.name().equals(name))
+                .filter(entry -> entry.card().name().equals(name))
                 .findFirst();
     }
 
@@ -80,7 +103,7 @@ public final class Catalogue {
         return entries;
     }
 
-    private static String digest(List<Card> cards) {
+    private static String digest(List<Entry> entries) {
         StringBuilder all = new StringBuilder();
         for (ContentType type : ContentType.values()) {
             all.append(type.key()).append(' ').append(type.floor()).append(' ').append(type.low());
@@ -90,12 +113,15 @@ public final class Catalogue {
                     .append(type.ceiling())
                     .append('\n');
         }
-        for (Card card : cards) {
+        for (Entry entry : entries) {
+            Card card = entry.card();
             all.append(card.name())
                     .append(' ')
                     .append(card.engine())
                     .append(' ')
-                    .append(card.weight());
+                    .append(card.weight())
+                    .append(' ')
+                    .append(entry.points());
             all.append(' ').append(card.worst());
             all.append(' ').append(card.spam()).append(' ').append(card.gate());
             all.append(' ').append(card.sense()).append('\n');
@@ -111,6 +137,7 @@ public final class Catalogue {
                 }
             }
         }
+        Percentiles.shipped().lines().forEach(line -> all.append(line).append('\n'));
         try {
             byte[] hash =
                     MessageDigest.getInstance("SHA-256").digest(all.toString().getBytes(StandardCharsets.UTF_8));

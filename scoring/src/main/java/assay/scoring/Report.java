@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 /// @param slug as given, else from the front matter, the URL, the title; else empty
 /// @param wordCount the words of the text; the same number wherever a check speaks of it
 /// @param language the language the text was judged in, a BCP 47 primary tag, or `und`
+/// @param percentiles which share of published posts scores lower; null where there is no score
+/// @param caps what holds the scores down beside the points that checks take, in the order in which it does
 /// @param suppressed what comments in the text suppress, and the scores without them
 /// @param rows one a judged check, in the catalogue's order
 /// @param notApplicable the checks left out, in the catalogue's order
 /// @param actionItems what to do, the greatest gain first
 /// @param inlineIssues what was found and where, in the order of the text
 /// @param notes what else the caller should know: why there is no score, limits of the reader that the text ran into,
-///     comments that suppress nothing; empty for nearly every text
+///     comments that suppress nothing, suggestions that cost less than half a point
 /// @param profile the profile it was judged under; null for none
 public record Report(
         Severity verdict,
@@ -27,6 +29,8 @@ public record Report(
         int wordCount,
         String language,
         Scores scores,
+        @Nullable Percentiles percentiles,
+        List<Cap> caps,
         Suppressed suppressed,
         List<Row> rows,
         List<NotApplicable> notApplicable,
@@ -56,6 +60,18 @@ public record Report(
         }
     }
 
+    /// The share of published posts that score lower, in percent, for each score.
+    ///
+    /// @param sample which posts these are
+    public record Percentiles(int overall, int seo, int aeo, int geo, String sample) {}
+
+    /// Something that holds scores down beside the points that checks take.
+    ///
+    /// @param cap its name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
+    /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 where it holds an engine
+    alone
+    public record Cap(String cap, int pointsLost, String reason) {}
+
     /// What comments in the text suppress.
     ///
     /// @param count findings; a check that finds no place but is suppressed over the whole text counts as one
@@ -82,7 +98,13 @@ public record Report(
             int credit,
             int pointsLost,
             List<String> reasons,
-            Map<String, Number> metrics) {}
+            Map<String, Number> metrics) {
+
+        /// Whether this is a suggestion that costs too little to be one: a PASS with a note.
+        public boolean note() {
+            return severity == Severity.PASS && credit < Severity.PASS.credit();
+        }
+    }
 
     public record NotApplicable(String check, String reason) {}
 

@@ -1,7 +1,6 @@
 package assay.scoring;
 
 import assay.language.Checkpoint;
-import assay.language.Language;
 import assay.scoring.Outcome.Judged;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
@@ -9,11 +8,13 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Scores submissions: reads the text once, asks every check, and adds up.
 ///
@@ -30,6 +31,11 @@ public final class Scorer {
 
     /// Names in comments are anybody's; nobody reads hundreds of notes.
     private static final int MOST_NOTES = 20;
+
+    /// A suggestion that costs less is a note, in hundredths of a point; and what all notes may cost together.
+    private static final int LEAST_SUGGESTION = 50;
+
+    private static final int MOST_BY_NOTES = 300;
 
     private final Catalogue catalogue;
 
@@ -48,7 +54,7 @@ public final class Scorer {
         Profile profile = article.profile();
         Tally tally = new Tally(document.wordCount(), article.language().tag());
         List<Report.NotApplicable> notApplicable = new ArrayList<>();
-        List<Card> cards = new ArrayList<>();
+        List<Catalogue.Entry> entries = new ArrayList<>();
         List<Judged> outcomes = new ArrayList<>();
         Article unsuppressed = article.suppressions().isEmpty() ? article : article.unsuppressed();
         Tally all = new Tally(document.wordCount(), article.language().tag());
@@ -70,12 +76,12 @@ public final class Scorer {
                     }
                 }
                 case Judged judged -> {
-                    cards.add(card);
+                    entries.add(entry);
                     outcomes.add(judged);
-                    tally.add(card, judged);
+                    tally.add(entry, judged);
                     suppressed += judged.suppressed().size();
                     if (unsuppressed != article && judge(entry, unsuppressed) instanceof Judged loud) {
-                        all.add(card, loud);
+                        all.add(entry, loud);
                         boolean unseen =
                                 judged.suppressed().isEmpty() && loud.severity().worseThan(judged.severity());
                         suppressed += unseen ? 1 : 0;
@@ -86,33 +92,36 @@ public final class Scorer {
         Redaction redaction = Redaction.of(document.source(), outcomes);
         outcomes = redaction.of(outcomes);
         Report.Scores scores = tally.scores();
+        int[] lost = tally.pointsLost();
+        BitSet noted = Report.scored(document.wordCount()) ? noted(outcomes, lost) : new BitSet();
         List<Report.Row> rows = new ArrayList<>();
         List<Report.ActionItem> actions = new ArrayList<>();
-        Map<String, Integer> lost = new HashMap<>();
+        List<String> small = new ArrayList<>();
+        Map<String, Integer> lostBy = new HashMap<>();
         Severity verdict = Severity.PASS;
-        for (int i = 0; i < cards.size(); i++) {
-            Card card = cards.get(i);
+        for (int i = 0; i < entries.size(); i++) {
+            String name = entries.get(i).card().name();
             Judged judged = outcomes.get(i);
-            verdict = verdict.worse(judged.severity());
-            rows.add(new Report.Row(
-                    card.name(),
-                    judged.severity(),
-                    judged.credit(),
-                    tally.pointsLost(card, judged),
-                    judged.reasons(),
-                    judged.metrics()));
-            if (judged.severity() != Severity.PASS) {
-                lost.put(card.name(), tally.pointsLost(card, judged));
-                int gain = tally.with(card, judged).overall() - scores.overall();
-                actions.add(new Report.ActionItem(
-                        card.name(), judged.severity(), judged.reasons().getFirst(), gain));
+            Severity severity = noted.get(i) ? Severity.PASS : judged.severity();
+            verdict = verdict.worse(severity);
+            rows.add(new Report.Row(name, severity, judged.credit(), lost[i], judged.reasons(), judged.metrics()));
+            if (noted.get(i)) {
+                small.add(Fill.in(
+                        "%s costs %.1f points: %s",
+                        name, Math.max(1, lost[i] / 10) / 10.0, judged.reasons().getFirst()));
+            }
+            if (severity != Severity.PASS) {
+                lostBy.put(name, lost[i]);
+                int gain = tally.with(i).overall() - scores.overall();
+                actions.add(
+                        new Report.ActionItem(name, severity, judged.reasons().getFirst(), gain));
             }
         }
         // Behind a cap nothing gains until the cap is gone: there the points lost say what comes next.
         actions.sort(Comparator.comparingInt(Report.ActionItem::projectedGain)
                 .reversed()
                 .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed())
-                .thenComparing(Comparator.comparingInt((Report.ActionItem item) -> lost.getOrDefault(item.check(), 0))
+                .thenComparing(Comparator.comparingInt((Report.ActionItem item) -> lostBy.getOrDefault(item.check(), 0))
                         .reversed()));
         return new Report(
                 verdict,
@@ -122,14 +131,16 @@ public final class Scorer {
                 document.wordCount(),
                 article.language().tag(),
                 scores,
+                Report.scored(document.wordCount()) ? Percentiles.shipped().of(article.type(), scores) : null,
+                tally.caps(),
                 unsuppressed == article
                         ? Report.Suppressed.nothing(scores)
                         : new Report.Suppressed(suppressed, all.scores()),
                 List.copyOf(rows),
                 notApplicable.stream().map(redaction::of).toList(),
                 List.copyOf(actions),
-                issues(document, cards, outcomes, redaction),
-                notes(article, unjudged, scores).stream().map(redaction::of).toList(),
+                issues(document, entries, outcomes, noted, redaction),
+                notes(article, unjudged, small).stream().map(redaction::of).toList(),
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
@@ -145,11 +156,11 @@ public final class Scorer {
                 .toList();
         Tally tally = new Tally(report.wordCount(), report.language());
         for (Report.Row row : report.rows()) {
-            Card card = catalogue.card(row.check()).orElseThrow();
+            Catalogue.Entry entry = catalogue.entry(row.check()).orElseThrow();
             if (done.contains(row.check())) {
-                tally.add(card, Severity.PASS.credit(), Severity.PASS);
+                tally.add(entry, Severity.PASS.credit(), Severity.PASS);
             } else {
-                tally.add(card, row.credit(), row.severity());
+                tally.add(entry, row.credit(), row.severity());
             }
         }
         return new Report.Projection(done, tally.scores());
@@ -158,7 +169,8 @@ public final class Scorer {
     /// What the caller should know beside the judgements.
     ///
     /// @param unjudged why nobody could say whether there is sense in the text
-    private List<String> notes(Article article, List<String> unjudged, Report.Scores scores) {
+    /// @param small the suggestions that cost too little to be one
+    private List<String> notes(Article article, List<String> unjudged, List<String> small) {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
         if (!Report.scored(words)) {
@@ -169,11 +181,6 @@ public final class Scorer {
         notes.addAll(article.document().limits());
         if (words >= FEWEST_WORDS_OF_SENSE) {
             notes.addAll(unjudged);
-        }
-        if (article.language().equals(Language.UNKNOWN) && scores.overall() == Tally.UNDETERMINED) {
-            notes.add(Fill.in(
-                    "The language of the text can't be determined, so its overall score is %d at most; declare it.",
-                    Tally.UNDETERMINED / 10));
         }
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
@@ -196,7 +203,29 @@ public final class Scorer {
         if (forbidden(article) && notes.size() < MOST_NOTES) {
             notes.add("The site's robots.txt keeps programs from this page; it was fetched because somebody named it.");
         }
+        small.stream().limit(Math.max(0, MOST_NOTES - notes.size())).forEach(notes::add);
         return List.copyOf(notes);
+    }
+
+    /// The suggestions that become notes: each costs less than half a point, the cheapest first, and all of them
+    /// together
+    /// three points at most.
+    private static BitSet noted(List<Judged> outcomes, int[] lost) {
+        List<Integer> small = IntStream.range(0, lost.length)
+                .filter(i -> outcomes.get(i).severity() == Severity.OPTIMIZATION && lost[i] < LEAST_SUGGESTION)
+                .boxed()
+                .sorted(Comparator.comparingInt(i -> lost[i]))
+                .toList();
+        BitSet noted = new BitSet();
+        int together = 0;
+        for (int i : small) {
+            together += lost[i];
+            if (together > MOST_BY_NOTES) {
+                break;
+            }
+            noted.set(i);
+        }
+        return noted;
     }
 
     private static boolean forbidden(Article article) {
@@ -234,19 +263,23 @@ public final class Scorer {
     }
 
     private static List<Report.InlineIssue> issues(
-            Document document, List<Card> cards, List<Judged> outcomes, Redaction redaction) {
+            Document document,
+            List<Catalogue.Entry> entries,
+            List<Judged> outcomes,
+            BitSet noted,
+            Redaction redaction) {
         List<Report.InlineIssue> issues = new ArrayList<>();
         Lines lines = document.lines();
-        for (int i = 0; i < cards.size(); i++) {
+        for (int i = 0; i < entries.size(); i++) {
             Judged judged = outcomes.get(i);
-            List<Finding> all = new ArrayList<>(judged.findings());
+            List<Finding> all = new ArrayList<>(noted.get(i) ? List.of() : judged.findings());
             all.addAll(judged.suppressed());
             for (int k = 0; k < Math.min(all.size(), MOST_FINDINGS_A_CHECK); k++) {
                 Finding finding = all.get(k);
                 Range range = finding.range();
                 int line = lines.line(range.start());
                 issues.add(new Report.InlineIssue(
-                        cards.get(i).name(),
+                        entries.get(i).card().name(),
                         finding.severity(),
                         finding.message(),
                         range,
@@ -254,7 +287,7 @@ public final class Scorer {
                         range.start() - lines.start(line) + 1,
                         redaction.of(Excerpt.of(document.source(), range, EXCERPT_CHARS, redaction)),
                         finding.suggestion(),
-                        k >= judged.findings().size()));
+                        k >= all.size() - judged.suppressed().size()));
             }
         }
         issues.sort(Comparator.comparingInt(

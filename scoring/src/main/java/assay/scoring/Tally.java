@@ -2,180 +2,349 @@ package assay.scoring;
 
 import assay.language.Language;
 import assay.scoring.Outcome.Judged;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// Adds up one scan.
 ///
-/// An engine's score is the fourth power of the weighted mean of its checks' credits,
-/// 100 · (Σ(weight · credit) / Σ(weight))⁴. The power is there because most checks pass on nearly every text that was
-/// meant to be read: the mean of published posts lies within a few points of 1, and a scale on which good and poor
-/// pages have 98 and 93 tells nobody anything. The order of two texts is the mean's. The overall score is 0.40 SEO
-/// + 0.30 AEO + 0.30 GEO over the engines with at least three judged checks.
-///
-/// Two caps, after the idea of Lighthouse's `is-crawlable`: a BLOCKER takes its engine to 39 % of its score and holds
-/// the overall score at 39 or less, a FAIL of weight 4 or more holds its engine at 79 or less. Of a check that looks
-/// for spam they hold every engine: no engine shows what another one takes for spam, and what was done to please one
-/// must not pay with the others. And GEO holds AEO: see [#capped].
-///
-/// Two more caps are about whether the text can be judged at all: where a BLOCKER says that there is no sense in it,
-/// every score is 15 at most, and in a language that could not be determined the overall score is 89 at most.
+/// An engine's score is 100 less what its checks take, at least 0: each check takes its points times the credit that is
+/// lost, and one that is not applicable takes nothing. The overall score is 0.40 SEO + 0.30 AEO + 0.30 GEO over the
+/// engines with at least three judged checks. Then come the caps, in the order of [Cap], each with a name and with the
+/// points that it takes; points lost and caps add up to 100 less the score.
 ///
 /// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and nothing is lost or gained by any check.
 ///
-/// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
+/// Everything is counted in integers: credits in thousandths, points in hundredths, scores in tenths, each rounded half
 /// up.
 final class Tally {
 
-    /// What a BLOCKER leaves of its engine, in thousandths, and the most it leaves overall, in tenths. A share and no
-    /// cap, or a page that had less would lose nothing by spam, and gain where spam pushed out other faults.
-    static final int BLOCKED = 390;
-    static final int FAIL_CAP = 790;
-    static final int HEAVY = 4;
-    static final int ENOUGH_CHECKS = 3;
+    private static final int ENOUGH_CHECKS = 3;
+    private static final int WHOLE = 1_000;
 
-    /// The most that is left of any score where there is no sense in the text, in tenths.
-    static final int NO_SENSE = 150;
+    /// A tenth of a point, in hundredths of a point times thousandths of credit.
+    private static final long TENTH = 10_000;
 
-    /// The most that is left overall where the language of the text is undetermined, in tenths.
+    /// What holds scores down beside the checks' own points, in the order in which it does.
+    private enum Cap {
+        /// GEO holds AEO: answers in the right form are worth no more than what they say, and form is what a program
+        /// gives to any number of pages.
+        GEO_HOLDS_AEO,
+        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for no engine
+        /// shows
+        /// what another one takes for spam.
+        FAIL,
+        /// A BLOCKER leaves 29 % of its engine (of every engine where it is spam) and of the whole. A share, and no
+        /// limit, or a page that had less would lose nothing by spam, and gain where spam pushed out other
+        faults.
+        BLOCKER,
+        /// In a language that could not be determined, most of what makes a text good was not measured.
+        LANGUAGE,
+        /// A text without sense has nothing that the other checks could measure.
+        NONSENSE
+    }
+
+    private static final int FAIL_CAP = 590;
+    private static final int BLOCKER_SHARE = 290;
     static final int UNDETERMINED = 890;
+    private static final int NO_SENSE = 150;
 
     /// One array for all: each check asks for what it takes from the score.
     private static final Engine[] ENGINES = Engine.values();
 
+    private static final Cap[] CAPS = Cap.values();
+
+    /// A judged check.
+    private record Item(Card card, int points, int credit, Severity severity) {
+        long lost() {
+            return (long) points * (WHOLE - credit);
+        }
+
+        Item passed() {
+            return new Item(card, points, Severity.PASS.credit(), Severity.PASS);
+        }
+    }
+
+    /// What the judged checks of one engine come to.
     private static final class Sum {
-        int checks;
-        int weight;
-        long credit;
-        int blockers;
-        int heavyFails;
+        private int checks;
+        private long lost;
+        private int fails;
+        private int blockers;
 
-        void add(int weight, int credit, Severity severity, int times) {
-            this.checks += times;
-            this.weight += times * weight;
-            this.credit += (long) times * weight * credit;
-            this.blockers += severity == Severity.BLOCKER ? times : 0;
-            this.heavyFails += severity == Severity.FAIL && weight >= HEAVY ? times : 0;
+        private void add(Item item, int times) {
+            // Any text makes sense: that it does says nothing of it.
+            checks += item.card().sense() && item.severity() == Severity.PASS ? 0 : times;
+            lost += times * item.lost();
+            fails += item.severity() == Severity.FAIL ? times : 0;
+            blockers += item.severity() == Severity.BLOCKER ? times : 0;
+        }
+    }
+
+    /// Scores on their way through the caps, in tenths.
+    private static final class Standing {
+        private final int[] engines = new int[ENGINES.length];
+        private int overall;
+
+        private Standing copy() {
+            Standing copy = new Standing();
+            System.arraycopy(engines, 0, copy.engines, 0, engines.length);
+            copy.overall = overall;
+            return copy;
         }
 
-        /// @param spam what stands against every engine
-        int score(Sum spam) {
-            int score = uncapped();
-            if (blockers + spam.blockers > 0) {
-                return Math.toIntExact(rounded((long) BLOCKED * score, 1_000));
+        private void holdAll(int most) {
+            for (int i = 0; i < engines.length; i++) {
+                engines[i] = Math.min(engines[i], most);
             }
-            return heavyFails + spam.heavyFails > 0 ? Math.min(score, FAIL_CAP) : score;
-        }
-
-        int uncapped() {
-            long mean = rounded(1_000 * credit, weight);
-            long squared = rounded(mean * mean, 1_000_000);
-            return Math.toIntExact(rounded(squared * squared, 1_000_000_000));
+            overall = Math.min(overall, most);
         }
     }
 
     private final boolean scored;
     private final boolean determined;
-
-    /// How many checks say that there is no sense in the text.
-    private int senseless;
-
-    private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
+    private final List<Item> items = new ArrayList<>();
+    private final Sum[] sums = new Sum[ENGINES.length];
 
     /// Of the checks that look for spam alone, whatever their engine.
     private final Sum spam = new Sum();
+
+    /// How many checks say that there is no sense in the text.
+    private int senseless;
 
     /// @param words of the text
     /// @param language its tag, `und` for an undetermined one
     Tally(int words, String language) {
         this.scored = Report.scored(words);
         this.determined = !language.equals(Language.UNKNOWN.tag());
-        for (Engine engine : ENGINES) {
-            sums.put(engine, new Sum());
-        }
+        Arrays.setAll(sums, _ -> new Sum());
     }
 
-    void add(Card card, Judged judged) {
-        add(card, judged.credit(), judged.severity());
+    void add(Catalogue.Entry entry, Judged judged) {
+        add(entry, judged.credit(), judged.severity());
     }
 
-    void add(Card card, int credit, Severity severity) {
-        add(card, credit, severity, 1);
+    void add(Catalogue.Entry entry, int credit, Severity severity) {
+        Item item = new Item(entry.card(), entry.points(), credit, severity);
+        items.add(item);
+        count(item, 1);
     }
 
-    private void add(Card card, int credit, Severity severity, int times) {
-        if (card.sense() && severity == Severity.PASS) {
-            // Any text makes sense; that earns nothing.
-            return;
+    private void count(Item item, int times) {
+        sum(item.card().engine()).add(item, times);
+        if (item.card().spam()) {
+            spam.add(item, times);
         }
-        sum(card.engine()).add(card.weight(), credit, severity, times);
-        if (card.spam()) {
-            spam.add(card.weight(), credit, severity, times);
-        }
-        if (card.sense() && severity == Severity.BLOCKER) {
-            senseless += times;
-        }
+        senseless += item.card().sense() && item.severity() == Severity.BLOCKER ? times : 0;
+    }
+
+    private Sum sum(Engine engine) {
+        return sums[engine.ordinal()];
     }
 
     Report.Scores scores() {
         if (!scored) {
             return Report.Scores.NONE;
         }
-        long points = 0;
-        int shares = 0;
-        int blockers = 0;
-        for (Engine engine : ENGINES) {
-            Sum sum = sum(engine);
-            blockers += sum.blockers;
-            if (counts(engine)) {
-                points += (long) engine.share() * capped(engine);
-                shares += engine.share();
-            }
+        Standing standing = uncapped();
+        for (Cap cap : CAPS) {
+            apply(cap, standing);
         }
-        int overall = shares == 0 ? 1000 : Math.toIntExact(rounded(points, shares));
-        if (blockers > 0) {
-            overall = Math.min(overall, BLOCKED);
-        }
-        if (!determined) {
-            overall = Math.min(overall, UNDETERMINED);
-        }
-        if (senseless > 0) {
-            overall = Math.min(overall, NO_SENSE);
-        }
-        return new Report.Scores(
-                overall, score(Engine.SEO, overall), score(Engine.AEO, overall), score(Engine.GEO, overall));
+        return scores(standing);
     }
 
     /// What the scores would be with this one check at PASS.
-    Report.Scores with(Card card, Judged judged) {
-        add(card, judged.credit(), judged.severity(), -1);
-        add(card, Severity.PASS.credit(), Severity.PASS, 1);
+    ///
+    /// @param index of the check, in the order in which they were added
+    Report.Scores with(int index) {
+        Item item = items.get(index);
+        count(item, -1);
+        count(item.passed(), 1);
         Report.Scores projected = scores();
-        add(card, Severity.PASS.credit(), Severity.PASS, -1);
-        add(card, judged.credit(), judged.severity(), 1);
+        count(item.passed(), -1);
+        count(item, 1);
         return projected;
     }
 
-    /// What the check takes from the overall score, in hundredths of a point, caps left aside: its part of what its
-    /// engine lost, as large as its part in the lost credit.
-    int pointsLost(Card card, Judged judged) {
-        Sum sum = sum(card.engine());
-        if (!scored || !counts(card.engine())) {
-            return 0;
+    /// The caps that held a score down, each with what it took from the overall score.
+    List<Report.Cap> caps() {
+        List<Report.Cap> caps = new ArrayList<>();
+        if (!scored) {
+            return caps;
         }
-        int shares = 0;
-        for (Engine engine : ENGINES) {
-            shares += counts(engine) ? engine.share() : 0;
+        Standing standing = uncapped();
+        for (Cap cap : CAPS) {
+            Standing before = standing.copy();
+            apply(cap, standing);
+            if (before.overall != standing.overall || !Arrays.equals(before.engines, standing.engines)) {
+                caps.add(new Report.Cap(
+                        cap.name().toLowerCase(Locale.ROOT),
+                        10 * (before.overall - standing.overall),
+                        says(cap, before, standing)));
+            }
         }
-        long lost = (long) card.weight() * (Severity.PASS.credit() - judged.credit());
-        long all = (long) sum.weight * Severity.PASS.credit() - sum.credit;
-        return all == 0
-                ? 0
-                : Math.toIntExact(rounded(10L * card.engine().share() * (1_000 - sum.uncapped()) * lost, shares * all));
+        return List.copyOf(caps);
     }
 
-    private static long rounded(long dividend, long divisor) {
-        return (2 * dividend + divisor) / (2 * divisor);
+    private String says(Cap cap, Standing before, Standing after) {
+        return switch (cap) {
+            case GEO_HOLDS_AEO ->
+                Fill.in(
+                        "AEO is %s and not %s: answers are worth no more than what they say, so AEO is never above GEO.",
+                        tenths(after.engines[Engine.AEO.ordinal()]), tenths(before.engines[Engine.AEO.ordinal()]));
+            case FAIL ->
+                Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
+            case BLOCKER ->
+                Fill.in(
+                        "A check blocks (%s), which leaves %d %% of the score.",
+                        names(Severity.BLOCKER), BLOCKER_SHARE / 10);
+            case LANGUAGE ->
+                Fill.in(
+                        "The language of the text can't be determined, so its overall score is %d at most; declare it.",
+                        UNDETERMINED / 10);
+            case NONSENSE -> Fill.in("The text makes no sense, so every score is %d at most.", NO_SENSE / 10);
+        };
+    }
+
+    private String names(Severity severity) {
+        return String.join(
+                ", ",
+                items.stream()
+                        .filter(item -> item.severity() == severity)
+                        .map(item -> item.card().name())
+                        .toList());
+    }
+
+    private static String tenths(int score) {
+        return score / 10 + "." + score % 10;
+    }
+
+    /// What each check takes from the overall score before caps, in hundredths of a point, in the order in which they
+    /// were added. They add up to what is missing to 100 exactly: what rounding leaves goes to the largest
+    remainders.
+    int[] pointsLost() {
+        int[] lost = new int[items.size()];
+        if (!scored) {
+            return lost;
+        }
+        int missing = 10 * (WHOLE - uncapped().overall);
+        double[] parts = new double[items.size()];
+        double all = 0;
+        for (int i = 0; i < parts.length; i++) {
+            Engine engine = items.get(i).card().engine();
+            if (counts(engine)) {
+                // An engine loses 100 points at most; its checks share them.
+                double scale = Math.min(1, WHOLE * TENTH / (double) Math.max(1, sum(engine).lost));
+                parts[i] = engine.share() * scale * items.get(i).lost();
+                all += parts[i];
+            }
+        }
+        if (all == 0) {
+            return lost;
+        }
+        int given = 0;
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] *= missing / all;
+            lost[i] = (int) parts[i];
+            given += lost[i];
+        }
+        IntStream.range(0, parts.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer i) -> lost[i] - parts[i]))
+                .limit(missing - given)
+                .forEach(i -> lost[i]++);
+        return lost;
+    }
+
+    private Standing uncapped() {
+        Standing standing = new Standing();
+        long points = 0;
+        int shares = 0;
+        for (Engine engine : ENGINES) {
+            int score = Math.toIntExact(Math.max(0, WHOLE - Math.ceilDiv(sum(engine).lost - TENTH / 2, TENTH)));
+            standing.engines[engine.ordinal()] = score;
+            if (counts(engine)) {
+                points += (long) engine.share() * score;
+                shares += engine.share();
+            }
+        }
+        standing.overall = shares == 0 ? WHOLE : Math.toIntExact((2 * points + shares) / (2L * shares));
+        return standing;
+    }
+
+    private void apply(Cap cap, Standing standing) {
+        switch (cap) {
+            case GEO_HOLDS_AEO -> {
+                int aeo = Engine.AEO.ordinal();
+                int geo = standing.engines[Engine.GEO.ordinal()];
+                if (counts(Engine.GEO) && standing.engines[aeo] > geo) {
+                    int before = standing.engines[aeo];
+                    standing.engines[aeo] = geo;
+                    standing.overall -= counts(Engine.AEO) ? share(Engine.AEO, before - geo) : 0;
+                }
+            }
+            case FAIL -> {
+                for (Engine engine : ENGINES) {
+                    if (sum(engine).fails + spam.fails > 0) {
+                        standing.engines[engine.ordinal()] = Math.min(standing.engines[engine.ordinal()], FAIL_CAP);
+                        standing.overall = Math.min(standing.overall, FAIL_CAP);
+                    }
+                }
+            }
+            case BLOCKER -> {
+                boolean blocked = false;
+                for (Engine engine : ENGINES) {
+                    if (sum(engine).blockers + spam.blockers > 0) {
+                        standing.engines[engine.ordinal()] = left(standing.engines[engine.ordinal()]);
+                        blocked = true;
+                    }
+                }
+                standing.overall = blocked ? left(standing.overall) : standing.overall;
+            }
+            case LANGUAGE -> {
+                if (!determined) {
+                    standing.overall = Math.min(standing.overall, UNDETERMINED);
+                }
+            }
+            case NONSENSE -> {
+                if (senseless > 0) {
+                    standing.holdAll(NO_SENSE);
+                }
+            }
+        }
+    }
+
+    private static int left(int score) {
+        return (BLOCKER_SHARE * score + WHOLE / 2) / WHOLE;
+    }
+
+    /// What so many tenths of an engine are overall.
+    private int share(Engine engine, int tenths) {
+        int shares = 0;
+        for (Engine each : ENGINES) {
+            shares += counts(each) ? each.share() : 0;
+        }
+        return (2 * engine.share() * tenths + shares) / (2 * shares);
+    }
+
+    /// Where an engine has no check of its own, its score is the overall one.
+    private Report.Scores scores(Standing standing) {
+        return new Report.Scores(
+                standing.overall,
+                score(Engine.SEO, standing),
+                score(Engine.AEO, standing),
+                score(Engine.GEO, standing));
+    }
+
+    private int score(Engine engine, Standing standing) {
+        return sum(engine).checks == 0 ? standing.overall : standing.engines[engine.ordinal()];
+    }
+
+    private boolean counts(Engine engine) {
+        return sum(engine).checks >= enough();
     }
 
     /// The checks an engine needs to count overall: three, or one where no engine has three.
@@ -186,28 +355,5 @@ final class Tally {
             }
         }
         return 1;
-    }
-
-    private boolean counts(Engine engine) {
-        return sum(engine).checks >= enough();
-    }
-
-    /// With what holds it from outside its own checks: spam, nonsense, and for AEO the GEO score, where it counts.
-    /// Answers in the right form are worth no more than what they say, and without this a page gains a third of its
-    /// score by question headings and lists alone.
-    private int capped(Engine engine) {
-        int score = sum(engine).score(spam);
-        if (engine == Engine.AEO && counts(Engine.GEO)) {
-            score = Math.min(score, sum(Engine.GEO).score(spam));
-        }
-        return senseless > 0 ? Math.min(score, NO_SENSE) : score;
-    }
-
-    private int score(Engine engine, int overall) {
-        return sum(engine).checks == 0 ? overall : capped(engine);
-    }
-
-    private Sum sum(Engine engine) {
-        return java.util.Objects.requireNonNull(sums.get(engine));
     }
 }

@@ -1,0 +1,113 @@
+package assay.scoring;
+
+import assay.language.WordData;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which share of published posts scores lower, from quantiles that stand in `percentiles.txt`.
+///
+/// A sample is all posts, or those of one content type where there are enough of it. A line is the sample's name, what
+/// it
+/// has of (`overall` or an engine) and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says`
+/// and
+/// what it consists of.
+public final class Percentiles {
+
+    private static final String ALL = "all";
+    private static final String OVERALL = "overall";
+    private static final int QUANTILES = 101;
+
+    private static final Percentiles SHIPPED = new Percentiles(WordData.list(Percentiles.class, "percentiles"));
+
+    private static final class Sample {
+        private String says = "";
+        private int[] overall = {};
+        private final Map<Engine, int[]> engines = new EnumMap<>(Engine.class);
+
+        private boolean whole() {
+            return !says.isEmpty() && overall.length > 0 && engines.size() == Engine.values().length;
+        }
+
+        private Report.Percentiles of(Report.Scores scores) {
+            return new Report.Percentiles(
+                    below(overall, scores.overall()),
+                    below(engines.get(Engine.SEO), scores.seo()),
+                    below(engines.get(Engine.AEO), scores.aeo()),
+                    below(engines.get(Engine.GEO), scores.geo()),
+                    says);
+        }
+
+        /// How many percent of the sample have less.
+        private static int below(int[] quantiles, int score) {
+            int lower = 0;
+            while (lower < quantiles.length && quantiles[lower] < score) {
+                lower++;
+            }
+            return Math.clamp(lower - 1L, 0, 100);
+        }
+    }
+
+    private final Map<String, Sample> samples = new LinkedHashMap<>();
+    private final List<String> lines;
+
+    Percentiles(List<String> lines) {
+        this.lines = lines;
+        for (String line : lines) {
+            String[] parts = line.split("\t", 3);
+            Sample sample = samples.computeIfAbsent(parts[0], _ -> new Sample());
+            if (parts[1].equals("says")) {
+                sample.says = parts[2];
+                continue;
+            }
+            int[] quantiles = Arrays.stream(parts[2].split(" "))
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
+            if (quantiles.length != QUANTILES) {
+                throw new IllegalStateException("There are 101 quantiles from 0 to 100 %, not " + quantiles.length);
+            }
+            if (parts[1].equals(OVERALL)) {
+                sample.overall = quantiles;
+            } else {
+                sample.engines.put(engine(parts[1]), quantiles);
+            }
+        }
+        samples.forEach((name, sample) -> {
+            if (!sample.whole()) {
+                throw new IllegalStateException("The sample " + name + " lacks an engine or what it consists of");
+            }
+        });
+        if (!samples.containsKey(ALL)) {
+            throw new IllegalStateException("There is no sample of all posts");
+        }
+    }
+
+    /// Those of this version.
+    static Percentiles shipped() {
+        return SHIPPED;
+    }
+
+    /// Of posts of this type; of all posts where too few of the type are known.
+    Report.Percentiles of(ContentType type, Report.Scores scores) {
+        Sample all = samples.get(ALL);
+        Sample sample = samples.getOrDefault(type.key(), all);
+        if (sample == null) {
+            throw new AssertionError("the constructor wants a sample of all posts");
+        }
+        return sample.of(scores);
+    }
+
+    /// What a ruleset is told apart by.
+    List<String> lines() {
+        return lines;
+    }
+
+    private static Engine engine(String key) {
+        return Arrays.stream(Engine.values())
+                .filter(engine -> engine.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("There is no engine " + key));
+    }
+}
