@@ -4,6 +4,7 @@ import assay.bench.Posts;
 import assay.scoring.Catalogue;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
+import assay.scoring.Weights;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +41,7 @@ final class LeftOut {
             Map<String, Integer> fitted =
                     WeightFit.points(WeightFit.fit(settings, Catalogue.complete().cards(), others));
             points.put(hand, fitted);
-            scorers.put(hand, scorer);
+            scorers.put(hand, new Scorer(Catalogue.complete().weighing(new Weights(fitted))));
         }
     }
 
