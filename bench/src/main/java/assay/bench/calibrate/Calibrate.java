@@ -54,6 +54,7 @@ public final class Calibrate {
             case "sense" -> sense(scorer, rest);
             case "spelling" -> SpellingFigures.print(Posts.load(first(rest)), AS_OF, OUT);
             case "makers" -> MakerFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "cheap" -> CheapFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
             default -> everything(scorer, Posts.load(args.length == 0 ? null : args[0]));
         }
     }

@@ -1,9 +1,11 @@
 package assay.bench.calibrate;
 
 import assay.scoring.Card;
+import assay.scoring.Engine;
 import assay.scoring.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +15,9 @@ import java.util.TreeMap;
 /// label on what each check takes away (1 − credit; nothing where it is not applicable), by coordinate descent.
 ///
 /// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
-/// floor (a fault never pays), each is drawn towards what the evidence on the card says, and one maker counts as much
-/// as another, whatever the number of its posts. A check on which poor posts do better is drawn towards next to
+/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that, and
+/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks have to
+/// tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is drawn towards next to
 /// nothing, since what everybody who fills the web with pages gets right says nothing of a page.
 ///
 /// No chance is in it: the same posts give the same points.
@@ -25,8 +28,17 @@ final class WeightFit {
     /// @param backwards a check with a smaller area under the curve of its own gets a tenth of its prior
     /// @param scale points of the overall score for a coefficient of 1
     /// @param least points of its engine that the whole credit of any check costs
-    record Settings(double lambda, double prior, double backwards, double scale, double least) {
-        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 17, 2.2);
+    /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
+    /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
+    record Settings(
+            double lambda,
+            double prior,
+            double backwards,
+            double scale,
+            double least,
+            double most,
+            double engines) {
+        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 60, 2.2, 2, 1);
     }
 
     /// A post as the fit sees it.
@@ -46,7 +58,7 @@ final class WeightFit {
     record Found(Card card, double area, double prior, double coefficient, int hundredths) {}
 
     private static final double A_TENTH = 0.1;
-    private static final double SMALL_STEP = 1e-6;
+    private static final double SMALL_STEP = 1e-5;
     private static final int MOST_SWEEPS = 5_000;
 
     private final Settings settings;
@@ -111,60 +123,88 @@ final class WeightFit {
         return settings.least() * Makers.ENGINES * card.engine().share() / 100.0 / settings.scale();
     }
 
+    private double ceiling(Card card) {
+        return Math.max(floor(card), settings.most() * settings.prior() * card.weight());
+    }
+
     private List<Found> found() {
         double[] areas = new double[cards.size()];
         double[] priors = new double[cards.size()];
-        double[] floors = new double[cards.size()];
         double[] coefficients = new double[cards.size()];
         for (int j = 0; j < cards.size(); j++) {
             Card card = cards.get(j);
             areas[j] = area(lost[j]);
             priors[j] = settings.prior() * card.weight() * (areas[j] < settings.backwards() ? A_TENTH : 1);
-            floors[j] = floor(card);
-            coefficients[j] = Math.max(floors[j], priors[j]);
+            coefficients[j] = Math.max(floor(card), priors[j]);
         }
-        descend(priors, floors, coefficients);
+        descend(priors, coefficients);
         List<Found> found = new ArrayList<>();
         for (int j = 0; j < cards.size(); j++) {
             Card card = cards.get(j);
-            found.add(new Found(card, areas[j], priors[j], coefficients[j], hundredths(settings, card, coefficients[j])));
+            int points = hundredths(settings, card, coefficients[j]);
+            found.add(new Found(card, areas[j], priors[j], coefficients[j], points));
         }
         return found;
     }
 
+    /// A sum of checks that has to tell the posts apart: the whole, or one engine's.
+    ///
+    /// @param counts how much it counts in the fit
+    /// @param odds of each post as they stand
+    private record Sum(double counts, double[] odds) {}
+
     /// Goes down one coordinate after the other until no step is worth taking. The curvature is taken at its greatest
     /// (a quarter), so no step can go too far and each makes the fit better.
-    private void descend(double[] priors, double[] floors, double[] coefficients) {
-        double[] odds = new double[good.length];
-        for (int j = 0; j < coefficients.length; j++) {
-            add(odds, lost[j], -coefficients[j]);
-        }
+    private void descend(double[] priors, double[] coefficients) {
+        Sum whole = new Sum(1, new double[good.length]);
+        Map<Engine, Sum> engines = new EnumMap<>(Engine.class);
+        List<List<Sum>> sums = new ArrayList<>();
         double[] curvatures = new double[coefficients.length];
         for (int j = 0; j < coefficients.length; j++) {
+            Sum own = engines.computeIfAbsent(
+                    cards.get(j).engine(), _ -> new Sum(settings.engines(), new double[good.length]));
+            sums.add(List.of(whole, own));
+            for (Sum sum : sums.get(j)) {
+                add(sum.odds(), lost[j], -coefficients[j]);
+            }
             for (int i = 0; i < good.length; i++) {
-                curvatures[j] += weights[i] * lost[j][i] * lost[j][i] / 4;
+                curvatures[j] += (1 + settings.engines()) * weights[i] * lost[j][i] * lost[j][i] / 4;
             }
         }
+        List<Sum> all = new ArrayList<>(engines.values());
+        all.add(whole);
         double[] ones = new double[good.length];
         Arrays.fill(ones, 1);
-        double all = Arrays.stream(weights).sum() / 4;
+        double curvature = Arrays.stream(weights).sum() / 4;
         double greatest = Double.MAX_VALUE;
         for (int sweep = 0; sweep < MOST_SWEEPS && greatest > SMALL_STEP; sweep++) {
-            double step = slope(odds, ones) / all;
-            add(odds, ones, step);
-            greatest = Math.abs(step);
+            greatest = 0;
+            for (Sum sum : all) {
+                double step = slope(sum.odds(), ones) / curvature;
+                add(sum.odds(), ones, step);
+                greatest = Math.max(greatest, Math.abs(step));
+            }
             for (int j = 0; j < coefficients.length; j++) {
-                double slope = -slope(odds, lost[j]) - settings.lambda() * (coefficients[j] - priors[j]);
-                double next = Math.max(
-                        floors[j], coefficients[j] + slope / (curvatures[j] + settings.lambda()));
-                double change = next - coefficients[j];
+                double change = step(j, coefficients[j], priors[j], curvatures[j], sums.get(j));
                 if (change != 0) {
-                    add(odds, lost[j], -change);
-                    coefficients[j] = next;
+                    for (Sum sum : sums.get(j)) {
+                        add(sum.odds(), lost[j], -change);
+                    }
+                    coefficients[j] += change;
                     greatest = Math.max(greatest, Math.abs(change));
                 }
             }
         }
+    }
+
+    private double step(int j, double coefficient, double prior, double curvature, List<Sum> sums) {
+        double slope = -settings.lambda() * (coefficient - prior);
+        for (Sum sum : sums) {
+            slope -= sum.counts() * slope(sum.odds(), lost[j]);
+        }
+        Card card = cards.get(j);
+        double next = coefficient + slope / (curvature + settings.lambda());
+        return Math.clamp(next, floor(card), ceiling(card)) - coefficient;
     }
 
     /// How the likelihood rises with the odds of those that have something of this column.
