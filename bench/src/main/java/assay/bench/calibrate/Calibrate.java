@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,13 +30,16 @@ public final class Calibrate {
     /// Posts of many makers, beside the project.
     static final String MAKERS = "../shared/corpus2";
 
+    /// Posts of all sorts, a few of them labelled.
+    static final String POSTS = "../shared/corpus";
+
     private static final Path OUT = Path.of("target", "calibration");
 
     private Calibrate() {}
 
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all; `sense` and folders to put out of order; `spelling` and a folder; `makers` and a
-    ///     folder
+    ///     are wanted, none for all; `sense` and folders to put out of order; `spelling` and a folder; `makers`,
+    ///     `cheap` or `types` and a folder; `weights` or `percentiles` and folders
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -55,6 +59,11 @@ public final class Calibrate {
             case "spelling" -> SpellingFigures.print(Posts.load(first(rest)), AS_OF, OUT);
             case "makers" -> MakerFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
             case "cheap" -> CheapFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "weights" ->
+                WeightsFile.write(WeightFit.Settings.CHOSEN, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
+            case "types" -> TypeFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "percentiles" ->
+                PercentilesFile.write(scorer, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
             default -> everything(scorer, Posts.load(args.length == 0 ? null : args[0]));
         }
     }
@@ -66,6 +75,15 @@ public final class Calibrate {
     /// Posts of many makers, labelled.
     private static List<Posts.Post> made(List<String> folders) {
         return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
+    }
+
+    /// The folders given, else both corpora beside the project.
+    private static List<Posts.Post> both(List<String> folders) {
+        List<Posts.Post> posts = new ArrayList<>();
+        for (String folder : folders.isEmpty() ? List.of(MAKERS, POSTS) : folders) {
+            posts.addAll(Posts.load(folder));
+        }
+        return posts;
     }
 
     private static void defects(Scorer scorer, List<String> checks) {

@@ -55,7 +55,9 @@ final class WeightFit {
     /// @param area how well it tells the posts apart alone; 0.5 for a gate, which no fit asks
     /// @param prior the coefficient that the evidence says
     /// @param hundredths of a point of its engine, for its whole credit
-    record Found(Card card, double area, double prior, double coefficient, int hundredths) {}
+    /// @param priorHundredths the same, had there been no post to learn from
+    record Found(
+            Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
     private static final double A_TENTH = 0.1;
     private static final double SMALL_STEP = 1e-5;
@@ -108,7 +110,8 @@ final class WeightFit {
 
     private static Found unasked(Settings settings, Card card) {
         double prior = settings.prior() * card.weight();
-        return new Found(card, 0.5, prior, prior, hundredths(settings, card, prior));
+        int points = hundredths(settings, card, prior);
+        return new Found(card, 0.5, prior, prior, points, points);
     }
 
     /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
@@ -142,7 +145,8 @@ final class WeightFit {
         for (int j = 0; j < cards.size(); j++) {
             Card card = cards.get(j);
             int points = hundredths(settings, card, coefficients[j]);
-            found.add(new Found(card, areas[j], priors[j], coefficients[j], points));
+            int unfitted = hundredths(settings, card, settings.prior() * card.weight());
+            found.add(new Found(card, areas[j], priors[j], coefficients[j], points, unfitted));
         }
         return found;
     }
