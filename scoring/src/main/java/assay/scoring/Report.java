@@ -69,7 +69,7 @@ public record Report(
     ///
     /// @param cap its name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
     /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 where it holds an engine
-    alone
+    /// alone
     public record Cap(String cap, int pointsLost, String reason) {}
 
     /// What comments in the text suppress.

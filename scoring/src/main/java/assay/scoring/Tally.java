@@ -39,7 +39,7 @@ final class Tally {
         FAIL,
         /// A BLOCKER leaves 29 % of its engine (of every engine where it is spam) and of the whole. A share, and no
         /// limit, or a page that had less would lose nothing by spam, and gain where spam pushed out other
-        faults.
+        /// faults.
         BLOCKER,
         /// In a language that could not be determined, most of what makes a text good was not measured.
         LANGUAGE,
@@ -224,7 +224,7 @@ final class Tally {
 
     /// What each check takes from the overall score before caps, in hundredths of a point, in the order in which they
     /// were added. They add up to what is missing to 100 exactly: what rounding leaves goes to the largest
-    remainders.
+    /// remainders.
     int[] pointsLost() {
         int[] lost = new int[items.size()];
         if (!scored) {

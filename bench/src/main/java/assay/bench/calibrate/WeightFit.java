@@ -38,7 +38,7 @@ final class WeightFit {
             double least,
             double most,
             double engines) {
-        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 60, 2.2, 2, 1);
+        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 34, 2.2, 3, 3);
     }
 
     /// A post as the fit sees it.
