@@ -48,6 +48,7 @@ public final class Posts {
     /// @param language as the manifest says, a BCP 47 tag; null lets the text tell
     /// @param source who made it, as the manifest says; empty where nobody said
     /// @param quality `good`, `poor`, or empty where nobody said
+    /// @param genre what its maker writes, as the manifest says; empty where nobody said
     public record Post(
             String name,
             String content,
@@ -56,7 +57,8 @@ public final class Posts {
             ContentType type,
             @Nullable String language,
             String source,
-            String quality) {
+            String quality,
+            String genre) {
 
         public boolean good() {
             return quality.equals("good");
@@ -64,6 +66,21 @@ public final class Posts {
 
         public boolean poor() {
             return quality.equals("poor");
+        }
+
+        /// Whether who labelled it doubted that it is an article at all.
+        public boolean doubtful() {
+            return genre.contains("(doubtful");
+        }
+
+        /// The same post with another text: its keyword, title and type stay as they were.
+        public Post reading(String text) {
+            return new Post(name, text, title, keyword, type, language, source, quality, genre);
+        }
+
+        /// The same post as another kind of text.
+        public Post as(ContentType other) {
+            return new Post(name, content, title, keyword, other, language, source, quality, genre);
         }
 
         /// What its author would send, with the type guessed.
@@ -127,7 +144,7 @@ public final class Posts {
     }
 
     /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where
-    /// present, `language`, `source_repo` and `quality`.
+    /// present, `language`, `source_repo`, `quality` and `genre`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
         List<String> columns = lines.isEmpty()
                 ? List.of()
@@ -150,7 +167,8 @@ public final class Posts {
                         post.type(),
                         language.isEmpty() ? null : language,
                         cell(columns, cells, "source_repo"),
-                        cell(columns, cells, "quality")));
+                        cell(columns, cells, "quality"),
+                        cell(columns, cells, "genre")));
             }
         }
         return posts;
@@ -174,6 +192,7 @@ public final class Posts {
                 title == null ? null : keyword(title, content),
                 TypeGuess.of(name, title),
                 null,
+                "",
                 "",
                 "");
     }

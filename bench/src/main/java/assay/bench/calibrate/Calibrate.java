@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Measures what the engine claims on a folder of posts, prints the figures and writes the rows behind them to
 /// `target/calibration`: `posts.tsv` (a row a post, scores and the severity of every check), `fails.tsv` (every
@@ -25,12 +27,19 @@ public final class Calibrate {
     /// What readers found of the engine's hardest words.
     private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
 
+    /// Posts of many makers, beside the project.
+    static final String MAKERS = "../shared/corpus2";
+
+    /// Posts of all sorts, a few of them labelled.
+    static final String POSTS = "../shared/corpus";
+
     private static final Path OUT = Path.of("target", "calibration");
 
     private Calibrate() {}
 
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all; `sense` and folders to put out of order; or `spelling` and a folder
+    ///     are wanted, none for all; `sense` and folders to put out of order; `spelling` and a folder; `makers`,
+    ///     `cheap` or `types` and a folder; `weights` or `percentiles` and folders
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -41,38 +50,65 @@ public final class Calibrate {
     }
 
     private static void run(String[] args) throws IOException {
-        Scorer scorer = new Scorer(Catalogue.complete());
-        if (args.length > 0 && args[0].equals("defects")) {
-            Files.createDirectories(OUT);
-            List<String> checks = List.of(args).subList(1, args.length);
-            for (String check : checks) {
-                if (Catalogue.complete().card(check).isEmpty()) {
-                    throw new IllegalArgumentException("There is no check " + check);
-                }
-            }
-            defects(
-                    scorer,
-                    Posts.load(null),
-                    Damages.all().stream()
-                            .filter(damage -> checks.isEmpty() || checks.contains(damage.check()))
-                            .toList());
-            return;
-        }
-        if (args.length > 0 && args[0].equals("sense")) {
-            List<Posts.Post> posts = new ArrayList<>();
-            for (String folder : List.of(args).subList(1, args.length)) {
-                posts.addAll(Posts.load(folder));
-            }
-            Sense.print(scorer, posts.isEmpty() ? Posts.load(null) : posts, AS_OF);
-            return;
-        }
-        if (args.length > 0 && args[0].equals("spelling")) {
-            Files.createDirectories(OUT);
-            SpellingFigures.print(Posts.load(args.length == 1 ? null : args[1]), AS_OF, OUT);
-            return;
-        }
-        List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
         Files.createDirectories(OUT);
+        List<String> rest = args.length == 0 ? List.of() : List.of(args).subList(1, args.length);
+        Scorer scorer = new Scorer(Catalogue.complete());
+        switch (args.length == 0 ? "" : args[0]) {
+            case "defects" -> defects(scorer, rest);
+            case "sense" -> sense(scorer, rest);
+            case "spelling" -> SpellingFigures.print(Posts.load(first(rest)), AS_OF, OUT);
+            case "makers" -> MakerFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "cheap" -> CheapFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "weights" ->
+                WeightsFile.write(WeightFit.Settings.CHOSEN, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
+            case "types" -> TypeFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
+            case "percentiles" ->
+                PercentilesFile.write(scorer, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
+            default -> everything(scorer, Posts.load(args.length == 0 ? null : args[0]));
+        }
+    }
+
+    private static @Nullable String first(List<String> folders) {
+        return folders.isEmpty() ? null : folders.getFirst();
+    }
+
+    /// Posts of many makers, labelled.
+    private static List<Posts.Post> made(List<String> folders) {
+        return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
+    }
+
+    /// The folders given, else both corpora beside the project.
+    private static List<Posts.Post> both(List<String> folders) {
+        List<Posts.Post> posts = new ArrayList<>();
+        for (String folder : folders.isEmpty() ? List.of(MAKERS, POSTS) : folders) {
+            posts.addAll(Posts.load(folder));
+        }
+        return posts;
+    }
+
+    private static void defects(Scorer scorer, List<String> checks) {
+        for (String check : checks) {
+            if (Catalogue.complete().card(check).isEmpty()) {
+                throw new IllegalArgumentException("There is no check " + check);
+            }
+        }
+        defects(
+                scorer,
+                Posts.load(null),
+                Damages.all().stream()
+                        .filter(damage -> checks.isEmpty() || checks.contains(damage.check()))
+                        .toList());
+    }
+
+    private static void sense(Scorer scorer, List<String> folders) {
+        List<Posts.Post> posts = new ArrayList<>();
+        for (String folder : folders) {
+            posts.addAll(Posts.load(folder));
+        }
+        Sense.print(scorer, posts.isEmpty() ? Posts.load(null) : posts, AS_OF);
+    }
+
+    private static void everything(Scorer scorer, List<Posts.Post> posts) throws IOException {
         List<String> checks =
                 Catalogue.complete().cards().stream().map(Card::name).sorted().toList();
         List<Scored> all = Scored.all(scorer, posts, AS_OF);

@@ -30,4 +30,36 @@ final class Curve {
         }
         return pairs == 0 ? Double.NaN : won / pairs;
     }
+
+    /// The same where one counts for more than another: a pair has the product of both weights.
+    static <T> double weighted(
+            List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
+        return weighted(good, poor, number, weight, (_, _) -> true);
+    }
+
+    /// Of the pairs that may be compared.
+    static <T> double weighted(
+            List<T> good,
+            List<T> poor,
+            ToDoubleFunction<T> number,
+            ToDoubleFunction<T> weight,
+            BiPredicate<T, T> comparable) {
+        double[] numbers = poor.stream().mapToDouble(number).toArray();
+        double[] weights = poor.stream().mapToDouble(weight).toArray();
+        double won = 0;
+        double pairs = 0;
+        for (T one : good) {
+            double mine = number.applyAsDouble(one);
+            double own = weight.applyAsDouble(one);
+            for (int i = 0; i < numbers.length; i++) {
+                if (comparable.test(one, poor.get(i))) {
+                    double pair = own * weights[i];
+                    int order = Double.compare(mine, numbers[i]);
+                    pairs += pair;
+                    won += pair * (order > 0 ? 1 : order == 0 ? 0.5 : 0);
+                }
+            }
+        }
+        return pairs == 0 ? Double.NaN : won / pairs;
+    }
 }

@@ -101,18 +101,7 @@ final class Sense {
     }
 
     private int overall(Posts.Post post, String content) {
-        return scorer.score(new Posts.Post(
-                                post.name(),
-                                content,
-                                post.title(),
-                                post.keyword(),
-                                post.type(),
-                                post.language(),
-                                post.source(),
-                                post.quality())
-                        .submission(asOf))
-                .scores()
-                .overall();
+        return scorer.score(post.reading(content).submission(asOf)).scores().overall();
     }
 
     private void nothing() {
@@ -158,7 +147,7 @@ final class Sense {
     }
 
     private static Posts.Post nobody(@Nullable String language) {
-        return new Posts.Post("made", "", "Green tea", null, ContentType.BLOG, language, "", "");
+        return new Posts.Post("made", "", "Green tea", null, ContentType.BLOG, language, "", "", "");
     }
 
     private static void add(Map<String, List<Integer>> made, String name, int words, int score) {

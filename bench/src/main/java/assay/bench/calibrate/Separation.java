@@ -1,22 +1,31 @@
 package assay.bench.calibrate;
 
 import assay.bench.Console;
+import assay.language.Language;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.SourceFormat;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
-/// How well the scores tell good posts from poor pages, beside ten things that anybody can count.
+/// How well the scores tell good posts from poor pages, beside things that anybody can count.
 final class Separation {
 
+    /// The one that asks for the language.
+    private static final String FIRST_PERSON = "words of the first person per 1,000";
+
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
+
     /// What needs no engine. Where poor pages have more of it than good ones, it is turned round.
-    private static final Map<String, Feature> FEATURES = features();
+    private static final Map<String, Feature> FEATURES = every();
 
     private Separation() {}
 
@@ -42,19 +51,42 @@ final class Separation {
         line("seo", Curve.area(good, poor, each -> each.report().scores().seo()), Double.NaN);
         line("aeo", Curve.area(good, poor, each -> each.report().scores().aeo()), Double.NaN);
         line("geo", Curve.area(good, poor, each -> each.report().scores().geo()), Double.NaN);
-        System.out.println("\nten trivial features");
-        List<Document> goodOnes = good.stream().map(Separation::read).toList();
-        List<Document> poorOnes = poor.stream().map(Separation::read).toList();
-        FEATURES.forEach((name, feature) ->
-                line(name, Curve.area(goodOnes, poorOnes, each -> of(feature, each)), Double.NaN));
+        System.out.println("\ntrivial features");
+        List<Counted> goodOnes = good.stream().map(Separation::counted).toList();
+        List<Counted> poorOnes = poor.stream().map(Separation::counted).toList();
+        for (String name : FEATURES.keySet()) {
+            line(name, Curve.area(goodOnes, poorOnes, each -> each.of(name)), Double.NaN);
+        }
     }
 
-    private static double of(Feature feature, Document document) {
-        return feature.of(document, document.text().strip().split("\\s+"));
+    /// What anybody can count of a post, by the name of the feature.
+    record Counted(Map<String, Double> numbers) {
+        double of(String feature) {
+            return numbers.getOrDefault(feature, Double.NaN);
+        }
     }
 
-    private static Document read(Scored scored) {
-        return Document.read(scored.post().content(), SourceFormat.MARKDOWN);
+    static Set<String> features() {
+        return FEATURES.keySet();
+    }
+
+    static Counted counted(Scored scored) {
+        Document document = Document.read(scored.post().content(), SourceFormat.MARKDOWN);
+        String[] words = document.text().strip().split("\\s+");
+        Map<String, Double> numbers = new HashMap<>();
+        FEATURES.forEach((name, feature) -> numbers.put(name, feature.of(document, words)));
+        numbers.put(FIRST_PERSON, firstPerson(words, Language.of(scored.report().language())));
+        return new Counted(numbers);
+    }
+
+    private static double firstPerson(String[] words, Language language) {
+        Set<String> own = Set.copyOf(language.list("first-person"));
+        return per(
+                Arrays.stream(words)
+                        .map(word -> NO_LETTER.matcher(word.toLowerCase(Locale.ROOT)).replaceAll(""))
+                        .filter(own::contains)
+                        .count(),
+                words);
     }
 
     private static void line(String name, double area, double wanted) {
@@ -67,7 +99,7 @@ final class Separation {
                         : String.format(Locale.ROOT, "  wanted %.2f%s", wanted, area >= wanted ? "" : "  !"));
     }
 
-    private static Map<String, Feature> features() {
+    private static Map<String, Feature> every() {
         Map<String, Feature> features = new LinkedHashMap<>();
         features.put("words", (_, words) -> words.length);
         features.put(
@@ -101,11 +133,12 @@ final class Separation {
                         .map(word -> word.toLowerCase(Locale.ROOT))
                         .distinct()
                         .count());
+        features.put(FIRST_PERSON, (_, _) -> 0);
         return features;
     }
 
     /// Lengths that may be compared: the longer one at most a quarter above the shorter.
-    private static boolean likeLength(Scored one, Scored other) {
+    static boolean likeLength(Scored one, Scored other) {
         return Math.max(one.words(), other.words()) <= 1.25 * Math.min(one.words(), other.words());
     }
 

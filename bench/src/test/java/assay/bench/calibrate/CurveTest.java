@@ -30,4 +30,12 @@ class CurveTest {
         assertThat(Curve.area(List.of(1), List.of(2), Integer::doubleValue, (_, _) -> false))
                 .isNaN();
     }
+
+    @Test
+    void aPairCountsAsMuchAsBothItsWeights() {
+        assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, each -> each == 1 ? 3 : 1))
+                .isEqualTo(0.25);
+        assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, _ -> 7))
+                .isEqualTo(0.5);
+    }
 }

@@ -1,0 +1,72 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.scoring.Catalogue;
+import assay.scoring.Report;
+import assay.scoring.Scorer;
+import assay.scoring.Weights;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// Points for each maker that were fitted without it, so that its posts are judged by what others taught.
+final class LeftOut {
+
+    private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();
+    private final Map<String, Scorer> scorers = new LinkedHashMap<>();
+
+    /// @param posts good and poor ones, those without doubt about them fitted on
+    LeftOut(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf) {
+        // Credits owe nothing to the points, so any scorer tells them.
+        Scorer scorer = new Scorer(Catalogue.complete());
+        List<Posts.Post> taught = posts.stream()
+                .filter(post -> !post.doubtful() && (post.good() || post.poor()))
+                .toList();
+        List<WeightFit.Sample> samples = taught.stream()
+                .map(post -> sample(post, scorer.score(post.submission(asOf))))
+                .toList();
+        Set<String> hands = new LinkedHashSet<>(posts.stream().map(Makers::hand).toList());
+        for (String hand : hands) {
+            List<WeightFit.Sample> others = new ArrayList<>();
+            for (int i = 0; i < samples.size(); i++) {
+                if (!Makers.hand(taught.get(i)).equals(hand)) {
+                    others.add(samples.get(i));
+                }
+            }
+            Map<String, Integer> fitted =
+                    WeightFit.points(WeightFit.fit(settings, Catalogue.complete().cards(), others));
+            points.put(hand, fitted);
+            scorers.put(hand, new Scorer(Catalogue.complete().weighing(new Weights(fitted))));
+        }
+    }
+
+    static WeightFit.Sample sample(Posts.Post post, Report report) {
+        Map<String, Integer> credits = new LinkedHashMap<>();
+        for (Report.Row row : report.rows()) {
+            credits.put(row.check(), row.credit());
+        }
+        return new WeightFit.Sample(post.source(), post.good(), credits);
+    }
+
+    /// The points for the posts of whoever made this one.
+    Map<String, Integer> points(Posts.Post post) {
+        return Objects.requireNonNull(points.get(Makers.hand(post)));
+    }
+
+    /// A scorer with these points.
+    Scorer scorer(Posts.Post post) {
+        return Objects.requireNonNull(scorers.get(Makers.hand(post)));
+    }
+
+    List<Unseen> scored(List<Posts.Post> posts, LocalDate asOf) {
+        return posts.stream()
+                .map(post -> new Unseen(
+                        Scored.all(scorer(post), List.of(post), asOf).getFirst(), points(post)))
+                .toList();
+    }
+}

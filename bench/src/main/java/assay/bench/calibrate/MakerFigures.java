@@ -1,0 +1,308 @@
+package assay.bench.calibrate;
+
+import assay.bench.Console;
+import assay.bench.Posts;
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Engine;
+import assay.scoring.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/// How the score does on makers that it learnt nothing from: each maker left out in turn, points fitted on the others.
+final class MakerFigures {
+
+    private static final double WANTED_ENGINE = 0.80;
+    private static final double WANTED_POOR = 0.85;
+    private static final double WANTED_GOOD = 0.80;
+
+    private final List<Unseen> all;
+    /// By identity: a report is long to compare.
+    private final Map<Unseen, Double> shares = new IdentityHashMap<>();
+    private final List<Unseen> good;
+    private final List<Unseen> poor;
+
+    private MakerFigures(List<Unseen> all) {
+        this.all = all;
+        List<Double> of =
+                Makers.shares(all, each -> each.post().source(), each -> each.post().good());
+        for (int i = 0; i < all.size(); i++) {
+            shares.put(all.get(i), of.get(i));
+        }
+        good = only(each -> each.post().good());
+        poor = only(each -> each.post().poor());
+    }
+
+    static void print(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, Path out)
+            throws IOException {
+        List<Posts.Post> labelled =
+                posts.stream().filter(post -> post.good() || post.poor()).toList();
+        LeftOut leftOut = new LeftOut(settings, labelled, asOf);
+        List<Unseen> all = leftOut.scored(labelled, asOf);
+        MakerFigures sure = new MakerFigures(
+                all.stream().filter(each -> !each.post().doubtful()).toList());
+        Console.print(
+                "%neach maker judged by points fitted without it; %d good posts of %d makers, %d poor of %d%n",
+                sure.good.size(), sure.sources(sure.good), sure.poor.size(), sure.sources(sure.poor));
+        Console.print("%-60s %s%n", "", "every post alike; then every maker alike");
+        sure.separation();
+        sure.makers();
+        sure.engines();
+        sure.trivial();
+        sure.number();
+        sure.groups();
+        sure.types();
+        MakerFigures doubtful = new MakerFigures(all);
+        Console.print("%nwith the posts that are doubtful (%d good)%n", doubtful.good.size());
+        doubtful.separation();
+        doubtful.number();
+        Files.write(out.resolve("makers.tsv"), rows(all));
+        Credits.write(
+                out.resolve("credits.tsv"),
+                all.stream().map(Unseen::scored).toList(),
+                Catalogue.complete().cards().stream().map(Card::name).toList());
+    }
+
+    private List<Unseen> only(Predicate<Unseen> which) {
+        return all.stream().filter(which).toList();
+    }
+
+    private long sources(List<Unseen> of) {
+        return of.stream().map(each -> each.post().source()).distinct().count();
+    }
+
+    private double share(Unseen each) {
+        return shares.getOrDefault(each, 0.0);
+    }
+
+    private void area(String name, List<Unseen> of, List<Unseen> against, ToDoubleFunction<Unseen> number, double wanted) {
+        double alike = Curve.area(of, against, number);
+        double makers = Curve.weighted(of, against, number, this::share);
+        if (Double.isNaN(wanted)) {
+            Wanted.none(name, alike);
+            Wanted.none("", makers);
+        } else {
+            Wanted.atLeast(name, alike, wanted);
+            Wanted.atLeast("", makers, wanted);
+        }
+    }
+
+    private void separation() {
+        area("overall", good, poor, Unseen::overall, 0.94);
+        area("  before caps", good, poor, Unseen::uncapped, Double.NaN);
+        area("  without links and citations", good, poor, Unseen::plainOverall, 0.87);
+        Wanted.atLeast(
+                "  among like length",
+                Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength),
+                0.90);
+        Wanted.atLeast(
+                "", Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength), 0.90);
+        Predicate<Unseen> english = each -> each.scored().report().language().equals("en");
+        area("  English", only(good, english), only(poor, english), Unseen::overall, Double.NaN);
+        area(
+                "  other languages",
+                only(good, english.negate()),
+                only(poor, english.negate()),
+                Unseen::overall,
+                Double.NaN);
+        area("  other languages, good, against all poor", only(good, english.negate()), poor, Unseen::overall, Double.NaN);
+        area("  other languages, poor, against all good", good, only(poor, english.negate()), Unseen::overall, Double.NaN);
+    }
+
+    private void makers() {
+        Console.print("%npoor makers, each against all good%n");
+        for (String source : sourcesOf(poor)) {
+            area("  " + source, good, from(poor, source), Unseen::overall, WANTED_POOR);
+        }
+        Console.print("%ngood makers, each against all poor%n");
+        for (String source : sourcesOf(good)) {
+            area("  " + source, from(good, source), poor, Unseen::overall, WANTED_GOOD);
+        }
+    }
+
+    private void engines() {
+        Console.print("%nengines before caps%n");
+        for (Engine engine : Engine.values()) {
+            area("  " + engine.key(), good, poor, each -> each.uncapped(engine), WANTED_ENGINE);
+        }
+        Console.print("%ncorrelations on good posts, before caps, then as reported%n");
+        Engine[] engines = Engine.values();
+        for (int i = 0; i < engines.length; i++) {
+            for (int k = i + 1; k < engines.length; k++) {
+                Engine one = engines[i];
+                Engine other = engines[k];
+                Wanted.atMost(
+                        "  " + one.key() + ", " + other.key(),
+                        correlation(each -> each.uncapped(one), each -> each.uncapped(other)),
+                        0.9);
+                Wanted.atMost("", correlation(each -> each.of(one), each -> each.of(other)), 0.9);
+            }
+        }
+    }
+
+    private double correlation(ToDoubleFunction<Unseen> one, ToDoubleFunction<Unseen> other) {
+        double weight = good.stream().mapToDouble(this::share).sum();
+        double meanOne =
+                good.stream().mapToDouble(each -> share(each) * one.applyAsDouble(each)).sum() / weight;
+        double meanOther =
+                good.stream().mapToDouble(each -> share(each) * other.applyAsDouble(each)).sum() / weight;
+        double both = 0;
+        double ones = 0;
+        double others = 0;
+        for (Unseen each : good) {
+            double left = one.applyAsDouble(each) - meanOne;
+            double right = other.applyAsDouble(each) - meanOther;
+            both += share(each) * left * right;
+            ones += share(each) * left * left;
+            others += share(each) * right * right;
+        }
+        return both / Math.sqrt(ones * others);
+    }
+
+    private void trivial() {
+        Console.print("%ntrivial features, which learn nothing%n");
+        Map<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
+        all.forEach(each -> counted.put(each, Separation.counted(each.scored())));
+        for (String feature : Separation.features()) {
+            area("  " + feature, good, poor, each -> counted.get(each).of(feature), Double.NaN);
+        }
+    }
+
+    private void number() {
+        Console.print("%nthe number, every maker alike%n");
+        Quantiles ofGood = Quantiles.of(good, Unseen::overall, this::share);
+        Quantiles ofPoor = Quantiles.of(poor, Unseen::overall, this::share);
+        Wanted.near("  good posts, p10", ofGood.at(0.1), 60, 4);
+        Wanted.near("  good posts, median", ofGood.at(0.5), 78, 4);
+        Wanted.atLeast("  good posts, p90", ofGood.at(0.9), 92);
+        Wanted.none("  poor posts, p10", ofPoor.at(0.1));
+        Wanted.atMost("  poor posts, median", ofPoor.at(0.5), 45);
+        Wanted.none("  poor posts, p90", ofPoor.at(0.9));
+        Quantiles before = Quantiles.of(good, Unseen::uncapped, this::share);
+        Console.print(
+                "  before caps: good %.1f, %.1f, %.1f; poor median %.1f%n",
+                before.at(0.1),
+                before.at(0.5),
+                before.at(0.9),
+                Quantiles.of(poor, Unseen::uncapped, this::share).at(0.5));
+        for (Severity severity : Severity.values()) {
+            double of = sharePct(good, severity);
+            String name = "  good posts with the verdict " + severity.name() + ", %";
+            if (severity == Severity.PASS) {
+                Wanted.atLeast(name, of, 5);
+            } else {
+                Wanted.none(name, of);
+            }
+            Wanted.none("  poor", sharePct(poor, severity));
+        }
+    }
+
+    private double sharePct(List<Unseen> of, Severity verdict) {
+        return 100
+                * of.stream()
+                        .filter(each -> each.scored().report().verdict() == verdict)
+                        .mapToDouble(this::share)
+                        .sum()
+                / of.stream().mapToDouble(this::share).sum();
+    }
+
+    private void groups() {
+        Console.print("%nmedians of groups of good genres%n");
+        Map<String, List<Unseen>> groups = new TreeMap<>();
+        good.forEach(each -> groups.computeIfAbsent(Makers.group(each.post()), _ -> new ArrayList<>())
+                .add(each));
+        groups.remove("");
+        double least = Double.MAX_VALUE;
+        double most = 0;
+        for (Map.Entry<String, List<Unseen>> group : groups.entrySet()) {
+            double median =
+                    Quantiles.of(group.getValue(), Unseen::overall, this::share).at(0.5);
+            least = Math.min(least, median);
+            most = Math.max(most, median);
+            Wanted.none("  " + group.getKey() + " (" + sources(group.getValue()) + " makers)", median);
+        }
+        if (!groups.isEmpty()) {
+            Wanted.atMost("  between the highest and the lowest", most - least, 8);
+        }
+    }
+
+    private void types() {
+        Console.print("%nby content type: posts, p10, median and p90; good, then poor%n");
+        for (String type : new TreeSet<>(
+                all.stream().map(each -> each.post().type().key()).toList())) {
+            List<Unseen> ofGood = only(good, each -> each.post().type().key().equals(type));
+            List<Unseen> ofPoor = only(poor, each -> each.post().type().key().equals(type));
+            Console.print("  %-16s %s   %s%n", type, spread(ofGood), spread(ofPoor));
+        }
+    }
+
+    private static String spread(List<Unseen> of) {
+        Quantiles quantiles = Quantiles.of(of, Unseen::overall, _ -> 1);
+        return of.isEmpty()
+                ? String.format(Locale.ROOT, "%4d %21s", 0, "")
+                : String.format(
+                        Locale.ROOT,
+                        "%4d  %5.1f  %5.1f  %5.1f",
+                        of.size(),
+                        quantiles.at(0.1),
+                        quantiles.at(0.5),
+                        quantiles.at(0.9));
+    }
+
+    private static boolean likeLength(Unseen one, Unseen other) {
+        return Separation.likeLength(one.scored(), other.scored());
+    }
+
+    private static List<Unseen> only(List<Unseen> of, Predicate<Unseen> which) {
+        return of.stream().filter(which).toList();
+    }
+
+    private static List<Unseen> from(List<Unseen> of, String source) {
+        return only(of, each -> each.post().source().equals(source));
+    }
+
+    private static TreeSet<String> sourcesOf(List<Unseen> of) {
+        return new TreeSet<>(of.stream().map(each -> each.post().source()).toList());
+    }
+
+    static List<String> rows(List<Unseen> all) {
+        List<String> rows = new ArrayList<>();
+        rows.add("path\tsource\tquality\tgenre\tgroup\ttype\tlanguage\twords\tverdict\toverall\tseo\taeo\tgeo"
+                + "\twithout_links\tbefore_caps\tseo_before\taeo_before\tgeo_before");
+        for (Unseen each : all) {
+            Posts.Post post = each.post();
+            List<String> row = new ArrayList<>(List.of(
+                    post.name(),
+                    post.source(),
+                    post.quality(),
+                    post.genre(),
+                    Makers.group(post),
+                    post.type().key(),
+                    each.scored().report().language(),
+                    String.valueOf(each.scored().words()),
+                    each.scored().report().verdict().name(),
+                    String.valueOf(each.overall())));
+            for (Engine engine : Engine.values()) {
+                row.add(String.valueOf(each.of(engine)));
+            }
+            row.add(String.valueOf(each.plainOverall()));
+            row.add(String.format(Locale.ROOT, "%.1f", each.uncapped()));
+            for (Engine engine : Engine.values()) {
+                row.add(String.format(Locale.ROOT, "%.1f", each.uncapped(engine)));
+            }
+            rows.add(String.join("\t", row));
+        }
+        return rows;
+    }
+}

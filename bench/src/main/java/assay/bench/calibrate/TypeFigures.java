@@ -1,0 +1,111 @@
+package assay.bench.calibrate;
+
+import assay.bench.Console;
+import assay.bench.Posts;
+import assay.scoring.ContentType;
+import assay.scoring.Report;
+import assay.scoring.Scorer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// How much the choice of the content type alone moves a good post: it is scored as every other type.
+final class TypeFigures {
+
+    private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
+        /// In points.
+        double most() {
+            return others.values().stream().mapToInt(each -> Math.abs(each - own)).max().orElse(0) / 10.0;
+        }
+
+        double mean() {
+            return others.values().stream().mapToInt(each -> Math.abs(each - own)).average().orElse(0) / 10.0;
+        }
+
+        double by(ContentType type) {
+            return Math.abs(others.getOrDefault(type, own) - own) / 10.0;
+        }
+    }
+
+    private TypeFigures() {}
+
+    static void print(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, Path out)
+            throws IOException {
+        List<Posts.Post> labelled = WeightsFile.labelled(posts);
+        LeftOut leftOut = new LeftOut(settings, labelled, asOf);
+        List<Moved> all = new ArrayList<>();
+        Map<String, Double> checks = new TreeMap<>();
+        for (Posts.Post post : labelled) {
+            if (!post.good()) {
+                continue;
+            }
+            Scorer scorer = leftOut.scorer(post);
+            Report own = scorer.score(post.submission(asOf));
+            Map<ContentType, Integer> others = new TreeMap<>();
+            for (ContentType type : ContentType.values()) {
+                if (type != post.type()) {
+                    Report other = scorer.score(post.as(type).submission(asOf));
+                    others.put(type, other.scores().overall());
+                    moved(own, other, checks);
+                }
+            }
+            all.add(new Moved(post, own.scores().overall(), others));
+        }
+        Console.print("%nthe content type alone changed, over all other types (%d good posts)%n", all.size());
+        Quantiles most = Quantiles.of(all, Moved::most, _ -> 1);
+        Wanted.atMost("the largest difference of a post, median", most.at(0.5), 6);
+        Wanted.atMost("the largest difference of a post, p90", most.at(0.9), 15);
+        Quantiles mean = Quantiles.of(all, Moved::mean, _ -> 1);
+        Wanted.none("the mean difference of a post, median", mean.at(0.5));
+        Wanted.none("the mean difference of a post, p90", mean.at(0.9));
+        Console.print("to a type: median, p90%n");
+        for (ContentType type : ContentType.values()) {
+            Quantiles to = Quantiles.of(
+                    all.stream().filter(each -> each.post().type() != type).toList(), each -> each.by(type), _ -> 1);
+            Console.print("  %-16s %5.1f  %5.1f%n", type.key(), to.at(0.5), to.at(0.9));
+        }
+        Console.print("checks that move, points a change of type%n");
+        double changes = all.size() * (ContentType.values().length - 1.0);
+        checks.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(15)
+                .forEach(each -> Console.print("  %-28s %5.2f%n", each.getKey(), each.getValue() / changes));
+        Files.write(out.resolve("types.tsv"), rows(all));
+    }
+
+    /// Adds what each check lost more or less, in points.
+    private static void moved(Report own, Report other, Map<String, Double> checks) {
+        Map<String, Integer> lost = new TreeMap<>();
+        own.rows().forEach(row -> lost.merge(row.check(), row.pointsLost(), Integer::sum));
+        other.rows().forEach(row -> lost.merge(row.check(), -row.pointsLost(), Integer::sum));
+        lost.forEach((check, points) -> checks.merge(check, Math.abs(points) / 100.0, Double::sum));
+    }
+
+    private static List<String> rows(List<Moved> all) {
+        List<String> rows = new ArrayList<>();
+        rows.add("path\tsource\ttype\toverall\tmost\tmean\t"
+                + String.join(
+                        "\t", List.of(ContentType.values()).stream().map(ContentType::key).toList()));
+        for (Moved each : all) {
+            List<String> row = new ArrayList<>(List.of(
+                    each.post().name(),
+                    each.post().source(),
+                    each.post().type().key(),
+                    String.valueOf(each.own() / 10.0),
+                    String.format(Locale.ROOT, "%.1f", each.most()),
+                    String.format(Locale.ROOT, "%.1f", each.mean())));
+            for (ContentType type : ContentType.values()) {
+                row.add(String.valueOf(each.others().getOrDefault(type, each.own()) / 10.0));
+            }
+            rows.add(String.join("\t", row));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,37 @@
+package assay.bench.calibrate;
+
+import assay.bench.Console;
+import java.util.Locale;
+
+/// Lines of figures with what is wanted of them; `!` marks what falls short.
+final class Wanted {
+
+    private static final String LINE = "  %-58s %7s%s%n";
+
+    private Wanted() {}
+
+    static void none(String name, double figure) {
+        Console.print(LINE, name, said(figure), "");
+    }
+
+    static void atLeast(String name, double figure, double wanted) {
+        Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
+    }
+
+    static void atMost(String name, double figure, double wanted) {
+        Console.print(LINE, name, said(figure), "  wanted ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
+    }
+
+    static void near(String name, double figure, double wanted, double off) {
+        Console.print(
+                LINE,
+                name,
+                said(figure),
+                "  wanted " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
+    }
+
+    /// Areas and correlations have three decimals, points one.
+    private static String said(double figure) {
+        return String.format(Locale.ROOT, Math.abs(figure) <= 1 ? "%.3f" : "%.1f", figure);
+    }
+}

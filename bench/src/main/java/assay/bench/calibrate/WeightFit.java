@@ -1,0 +1,245 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Card;
+import assay.scoring.Engine;
+import assay.scoring.Severity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Finds what each check should cost, from posts that somebody called good and poor: a logistic regression of the
+/// label on what each check takes away (1 − credit; nothing where it is not applicable), by coordinate descent.
+///
+/// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
+/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that, and
+/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks have to
+/// tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is drawn towards next to
+/// nothing, since what everybody who fills the web with pages gets right says nothing of a page.
+///
+/// No chance is in it: the same posts give the same points.
+final class WeightFit {
+
+    /// @param lambda how hard a coefficient is drawn to what the evidence says, against one post's weight of 1
+    /// @param prior what the evidence says, for each step of a card's weight
+    /// @param backwards a check with a smaller area under the curve of its own gets a tenth of its prior
+    /// @param scale points of the overall score for a coefficient of 1
+    /// @param least points of its engine that the whole credit of any check costs
+    /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
+    /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
+    record Settings(
+            double lambda,
+            double prior,
+            double backwards,
+            double scale,
+            double least,
+            double most,
+            double engines) {
+        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 34, 2.2, 3, 3);
+    }
+
+    /// A post as the fit sees it.
+    ///
+    /// @param credits by check, in thousandths; a check that is missing was not applicable
+    record Sample(String maker, boolean good, Map<String, Integer> credits) {
+        double lost(String check) {
+            return 1 - credits.getOrDefault(check, Severity.PASS.credit()) / 1_000.0;
+        }
+    }
+
+    /// What was found of one check.
+    ///
+    /// @param area how well it tells the posts apart alone; 0.5 for a gate, which no fit asks
+    /// @param prior the coefficient that the evidence says
+    /// @param hundredths of a point of its engine, for its whole credit
+    /// @param priorHundredths the same, had there been no post to learn from
+    record Found(
+            Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
+
+    private static final double A_TENTH = 0.1;
+    private static final double SMALL_STEP = 1e-5;
+    private static final int MOST_SWEEPS = 5_000;
+
+    private final Settings settings;
+    private final List<Card> cards;
+    private final double[] weights;
+    private final boolean[] good;
+
+    /// What each check takes from each post, a column a check: coordinate descent goes down columns.
+    private final double[][] lost;
+
+    private WeightFit(Settings settings, List<Card> cards, List<Sample> samples) {
+        this.settings = settings;
+        this.cards = cards;
+        this.weights = weights(samples);
+        this.good = new boolean[samples.size()];
+        this.lost = new double[cards.size()][samples.size()];
+        for (int i = 0; i < samples.size(); i++) {
+            good[i] = samples.get(i).good();
+            for (int j = 0; j < cards.size(); j++) {
+                lost[j][i] = samples.get(i).lost(cards.get(j).name());
+            }
+        }
+    }
+
+    /// @param cards of all checks; gates keep what the evidence says, since no published post meets them
+    /// @param samples good and poor ones
+    static List<Found> fit(Settings settings, List<Card> cards, List<Sample> samples) {
+        if (samples.stream().allMatch(Sample::good) || samples.stream().noneMatch(Sample::good)) {
+            throw new IllegalArgumentException("A fit needs good posts and poor ones");
+        }
+        List<Card> asked = cards.stream().filter(card -> !card.gate()).toList();
+        Map<String, Found> found = new LinkedHashMap<>();
+        for (Found each : new WeightFit(settings, asked, samples).found()) {
+            found.put(each.card().name(), each);
+        }
+        return cards.stream()
+                .map(card -> found.getOrDefault(card.name(), unasked(settings, card)))
+                .toList();
+    }
+
+    /// Points by check, in hundredths of its engine's.
+    static Map<String, Integer> points(List<Found> found) {
+        Map<String, Integer> points = new TreeMap<>();
+        found.forEach(each -> points.put(each.card().name(), each.hundredths()));
+        return points;
+    }
+
+    private static Found unasked(Settings settings, Card card) {
+        double prior = settings.prior() * card.weight();
+        int points = hundredths(settings, card, prior);
+        return new Found(card, 0.5, prior, prior, points, points);
+    }
+
+    /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
+    /// score costs its engine more.
+    private static int hundredths(Settings settings, Card card, double coefficient) {
+        return Math.toIntExact(Math.round(
+                100 * settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0)));
+    }
+
+    /// The coefficient below which a check at its worst would not show in the number.
+    private double floor(Card card) {
+        return settings.least() * Makers.ENGINES * card.engine().share() / 100.0 / settings.scale();
+    }
+
+    private double ceiling(Card card) {
+        return Math.max(floor(card), settings.most() * settings.prior() * card.weight());
+    }
+
+    private List<Found> found() {
+        double[] areas = new double[cards.size()];
+        double[] priors = new double[cards.size()];
+        double[] coefficients = new double[cards.size()];
+        for (int j = 0; j < cards.size(); j++) {
+            Card card = cards.get(j);
+            areas[j] = area(lost[j]);
+            priors[j] = settings.prior() * card.weight() * (areas[j] < settings.backwards() ? A_TENTH : 1);
+            coefficients[j] = Math.max(floor(card), priors[j]);
+        }
+        descend(priors, coefficients);
+        List<Found> found = new ArrayList<>();
+        for (int j = 0; j < cards.size(); j++) {
+            Card card = cards.get(j);
+            int points = hundredths(settings, card, coefficients[j]);
+            int unfitted = hundredths(settings, card, settings.prior() * card.weight());
+            found.add(new Found(card, areas[j], priors[j], coefficients[j], points, unfitted));
+        }
+        return found;
+    }
+
+    /// A sum of checks that has to tell the posts apart: the whole, or one engine's.
+    ///
+    /// @param counts how much it counts in the fit
+    /// @param odds of each post as they stand
+    private record Sum(double counts, double[] odds) {}
+
+    /// Goes down one coordinate after the other until no step is worth taking. The curvature is taken at its greatest
+    /// (a quarter), so no step can go too far and each makes the fit better.
+    private void descend(double[] priors, double[] coefficients) {
+        Sum whole = new Sum(1, new double[good.length]);
+        Map<Engine, Sum> engines = new EnumMap<>(Engine.class);
+        List<List<Sum>> sums = new ArrayList<>();
+        double[] curvatures = new double[coefficients.length];
+        for (int j = 0; j < coefficients.length; j++) {
+            Sum own = engines.computeIfAbsent(
+                    cards.get(j).engine(), _ -> new Sum(settings.engines(), new double[good.length]));
+            sums.add(List.of(whole, own));
+            for (Sum sum : sums.get(j)) {
+                add(sum.odds(), lost[j], -coefficients[j]);
+            }
+            for (int i = 0; i < good.length; i++) {
+                curvatures[j] += (1 + settings.engines()) * weights[i] * lost[j][i] * lost[j][i] / 4;
+            }
+        }
+        List<Sum> all = new ArrayList<>(engines.values());
+        all.add(whole);
+        double[] ones = new double[good.length];
+        Arrays.fill(ones, 1);
+        double curvature = Arrays.stream(weights).sum() / 4;
+        double greatest = Double.MAX_VALUE;
+        for (int sweep = 0; sweep < MOST_SWEEPS && greatest > SMALL_STEP; sweep++) {
+            greatest = 0;
+            for (Sum sum : all) {
+                double step = slope(sum.odds(), ones) / curvature;
+                add(sum.odds(), ones, step);
+                greatest = Math.max(greatest, Math.abs(step));
+            }
+            for (int j = 0; j < coefficients.length; j++) {
+                double change = step(j, coefficients[j], priors[j], curvatures[j], sums.get(j));
+                if (change != 0) {
+                    for (Sum sum : sums.get(j)) {
+                        add(sum.odds(), lost[j], -change);
+                    }
+                    coefficients[j] += change;
+                    greatest = Math.max(greatest, Math.abs(change));
+                }
+            }
+        }
+    }
+
+    private double step(int j, double coefficient, double prior, double curvature, List<Sum> sums) {
+        double slope = -settings.lambda() * (coefficient - prior);
+        for (Sum sum : sums) {
+            slope -= sum.counts() * slope(sum.odds(), lost[j]);
+        }
+        Card card = cards.get(j);
+        double next = coefficient + slope / (curvature + settings.lambda());
+        return Math.clamp(next, floor(card), ceiling(card)) - coefficient;
+    }
+
+    /// How the likelihood rises with the odds of those that have something of this column.
+    private double slope(double[] odds, double[] column) {
+        double slope = 0;
+        for (int i = 0; i < good.length; i++) {
+            if (column[i] != 0) {
+                slope += weights[i] * column[i] * ((good[i] ? 1 : 0) - 1 / (1 + Math.exp(-odds[i])));
+            }
+        }
+        return slope;
+    }
+
+    private static void add(double[] odds, double[] column, double times) {
+        for (int i = 0; i < odds.length; i++) {
+            odds[i] += column[i] * times;
+        }
+    }
+
+    /// Every maker of a kind counts alike, both kinds alike, and the mean is 1.
+    private static double[] weights(List<Sample> samples) {
+        List<Double> shares = Makers.shares(samples, Sample::maker, Sample::good);
+        return shares.stream().mapToDouble(share -> share * samples.size()).toArray();
+    }
+
+    private double area(double[] column) {
+        List<Integer> ahead = new ArrayList<>();
+        List<Integer> behind = new ArrayList<>();
+        for (int i = 0; i < good.length; i++) {
+            (good[i] ? ahead : behind).add(i);
+        }
+        return Curve.weighted(ahead, behind, i -> -column[i], i -> weights[i]);
+    }
+}

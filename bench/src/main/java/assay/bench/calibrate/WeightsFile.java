@@ -1,0 +1,86 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The points that ship: fitted on every labelled post there is, and written with where they come from.
+final class WeightsFile {
+
+    /// Where the module of the scores keeps them, from the project's folder.
+    static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "weights.txt");
+
+    private WeightsFile() {}
+
+    /// Those without doubt about them.
+    static List<Posts.Post> labelled(List<Posts.Post> posts) {
+        return posts.stream()
+                .filter(post -> (post.good() || post.poor()) && !post.doubtful())
+                .toList();
+    }
+
+    static List<WeightFit.Found> fit(WeightFit.Settings settings, List<Posts.Post> labelled, LocalDate asOf) {
+        Scorer scorer = new Scorer(Catalogue.complete());
+        return WeightFit.fit(
+                settings,
+                Catalogue.complete().cards(),
+                labelled.stream()
+                        .map(post -> LeftOut.sample(post, scorer.score(post.submission(asOf))))
+                        .toList());
+    }
+
+    static void write(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, LocalDate today)
+            throws IOException {
+        List<Posts.Post> labelled = labelled(posts);
+        List<WeightFit.Found> found = fit(settings, labelled, asOf);
+        List<String> lines = new ArrayList<>(provenance(settings, labelled, today));
+        lines.addAll(lines(found));
+        Files.write(FILE, lines);
+        System.out.println(found.size() + " checks in " + FILE);
+    }
+
+    private static List<String> provenance(WeightFit.Settings settings, List<Posts.Post> labelled, LocalDate today) {
+        return List.of(
+                "# Points of an engine's score that each check takes where none of its credit is left: check, a tab, points.",
+                "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
+                "#",
+                "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false) + " (corpora of",
+                "# labelled posts, those that are hardly articles left out). Ridge logistic regression of the label on",
+                "# 1 - credit; every maker counts alike, good and poor count alike.",
+                say("# Drawn to the prior (%.2f for each step of a card's weight) with %.1f against one post;", settings.prior(), settings.lambda()),
+                say("# a check on which poor posts do better (area below %.2f) has a tenth of its prior. Never above %.1f", settings.backwards(), settings.most()),
+                say("# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f", settings.least(), settings.engines(), settings.scale()),
+                "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
+                "#",
+                "# Before each check: its area under the curve alone, and the points that its evidence gives.");
+    }
+
+    private static String say(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    private static String makers(List<Posts.Post> labelled, boolean good) {
+        List<Posts.Post> of =
+                labelled.stream().filter(post -> post.good() == good).toList();
+        return of.size() + (good ? " good posts of " : " poor ones of ")
+                + of.stream().map(Posts.Post::source).distinct().count();
+    }
+
+    static List<String> lines(List<WeightFit.Found> found) {
+        List<String> lines = new ArrayList<>();
+        for (WeightFit.Found each : found) {
+            lines.add(say("# %.2f, %.2f", each.area(), each.priorHundredths() / 100.0));
+            lines.add(each.card().name() + "\t"
+                    + BigDecimal.valueOf(each.hundredths(), 2).toPlainString());
+        }
+        return lines;
+    }
+}
