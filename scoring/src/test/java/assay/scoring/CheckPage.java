@@ -6,7 +6,6 @@ import assay.scoring.document.SourceFormat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +15,6 @@ final class CheckPage {
 
     /// Below, poor posts do better: the fit's own limit.
     private static final double BACKWARDS = 0.47;
-
-    private static final Weights WEIGHTLESS = new Weights(Map.of());
 
     private CheckPage() {}
 
@@ -78,13 +75,13 @@ final class CheckPage {
     /// The points beside what the evidence alone would give, and why they differ.
     private static String cost(Card card) {
         int fitted = Weights.shipped().points(card);
-        int prior = WEIGHTLESS.points(card);
-        String area = WordData.list(Weights.class, "weights").stream()
-                .map(line -> line.split("\t"))
-                .filter(columns -> columns.length == 3 && columns[0].equals(card.name()))
-                .map(columns -> columns[2])
+        String[] line = WordData.list(Weights.class, "weights").stream()
+                .map(each -> each.split("\t"))
+                .filter(columns -> columns[0].equals(card.name()))
                 .findFirst()
-                .orElse("-");
+                .orElseThrow(() -> new AssertionError("weights.txt has no line of " + card.name()));
+        int prior = (int) Math.round(100 * Double.parseDouble(line[2]));
+        String area = line[3];
         String gives = "Its weight alone would give it " + points(prior) + " points; it has " + points(fitted) + ". ";
         if (area.equals("-")) {
             return gives + "A gate is not fitted: published posts hardly ever meet it, and its severity holds the score"

@@ -60,7 +60,8 @@ final class WeightsFile {
                 say("# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f", settings.least(), settings.engines(), settings.scale()),
                 "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
                 "#",
-                "# The third column is how well the check tells the posts apart alone: the area under its curve; - for a gate.",
+                "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
+                "# its curve; - for a gate.",
                 "#");
     }
 
@@ -80,6 +81,7 @@ final class WeightsFile {
         for (WeightFit.Found each : found) {
             lines.add(each.card().name() + "\t"
                     + BigDecimal.valueOf(each.hundredths(), 2).toPlainString() + "\t"
+                    + BigDecimal.valueOf(each.priorHundredths(), 2).toPlainString() + "\t"
                     + (each.card().gate() ? "-" : say("%.2f", each.area())));
         }
         return lines;
