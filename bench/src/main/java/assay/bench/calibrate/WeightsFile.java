@@ -49,7 +49,7 @@ final class WeightsFile {
 
     private static List<String> provenance(WeightFit.Settings settings, List<Posts.Post> labelled, LocalDate today) {
         return List.of(
-                "# Points of an engine's score that each check takes where none of its credit is left: check, points, area.",
+                "# Points of an engine's score that each check takes where none of its credit is left: check, points.",
                 "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
                 "#",
                 "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false) + " (corpora of",
