@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /// The claims that do harm, as the lists of a language write them, and the words that take such a claim back.
@@ -69,10 +67,6 @@ final class ClaimTemplates {
 
     private record NumberElement(int group, String unit, double above) {}
 
-    /// Units that are written the same in many languages.
-    private static final Map<String, Double> MILLIGRAMS =
-            Map.of("mg", 1.0, "g", 1000.0, "gr", 1000.0, "gram", 1000.0, "grams", 1000.0, "mcg", 0.001, "µg", 0.001);
-
     /// More than so many kilograms a week is water, or a disease.
     private static final double KILOGRAMS_A_WEEK = 2.5;
 
@@ -94,22 +88,26 @@ final class ClaimTemplates {
     private final List<Template> templates = new ArrayList<>();
     private final List<NumberElement> numbers = new ArrayList<>();
     private final Map<Integer, List<Use>> uses = new HashMap<>();
-    private final Map<String, Double> grams = new HashMap<>(MILLIGRAMS);
+    private final Map<String, Double> grams = new HashMap<>();
     private final Map<String, Double> kilograms = new HashMap<>();
     private final Map<String, Double> days = new HashMap<>();
     private final NumberWords numberWords;
     private final Set<String> ones;
+    private final Set<String> percentWords;
     private final int lures;
     private final int negations;
     private final int doubts;
     private final int refutations;
     private final int care;
+    private final int conditions;
     private int states;
 
     private ClaimTemplates(Language language) {
         this.language = language;
         numberWords = NumberWords.of(language);
         ones = language.words("unsafe-ones");
+        percentWords = language.words("percent-words");
+        values("unsafe-masses", grams);
         values("unsafe-weights", kilograms);
         values("unsafe-durations", days);
         lures = group("<claim-lures>");
@@ -117,6 +115,7 @@ final class ClaimTemplates {
         doubts = group("<claim-doubts>");
         refutations = group("<claim-refutations>");
         care = group("<claim-care>");
+        conditions = group("<condition-words>");
         for (Kind kind : Kind.values()) {
             for (String line : language.list(kind.list)) {
                 add(kind, line);
@@ -151,6 +150,10 @@ final class ClaimTemplates {
 
     int care() {
         return care;
+    }
+
+    int conditions() {
+        return conditions;
     }
 
     int states() {
@@ -308,58 +311,43 @@ final class ClaimTemplates {
     ///
     /// @param text the words are of
     /// @param end of the sentence
-    List<Number> numbersAt(String text, Words words, int at, int end) {
-        OptionalDouble value = value(words.form(at));
-        if (numbers.isEmpty() || value.isEmpty()) {
-            return List.of();
-        }
+    /// @param value of the number
+    List<Number> numbersAt(String text, Words words, int at, int end, double value) {
         String unit = unit(words.form(at));
         int last = at;
-        boolean percent = text.startsWith("%", words.end(at)) || text.startsWith(" %", words.end(at))
-                || text.startsWith("\u00a0%", words.end(at)) || text.startsWith("\u202f%", words.end(at));
+        boolean percent = percentAfter(text, words.end(at)) || percentWordAt(words, at + 1, end);
         if (unit.isEmpty() && at + 1 < end && !percent) {
             unit = words.form(at + 1);
             last = at + 1;
         }
         List<Number> found = new ArrayList<>(1);
         for (NumberElement element : numbers) {
-            double amount = value.getAsDouble();
-            switch (element.unit) {
-                case "" -> {
-                    if (amount > element.above && !percent) {
-                        found.add(new Number(element.group, at + 1));
-                    }
-                }
-                case "%" -> {
-                    boolean said = percent || unit.equals("percent") || unit.equals("per") || unit.startsWith("prozent")
-                            || unit.equals("procent") || unit.startsWith("procent") || unit.equals("por")
-                            || unit.equals("pour") || unit.equals("percento") || unit.equals("cento");
-                    if (said && amount > element.above) {
-                        found.add(new Number(element.group, at + 1));
-                    }
-                }
-                case "mg" -> {
-                    Double factor = grams.get(unit);
-                    if (factor == null && unit.startsWith("gram")) {
-                        factor = 1000.0;
-                    }
-                    if (factor == null && (unit.startsWith("milligram") || unit.startsWith("miligram"))) {
-                        factor = 1.0;
-                    }
-                    if (factor != null && amount * factor > element.above) {
-                        found.add(new Number(element.group, last + 1));
-                    }
-                }
-                default -> {
-                    Double factor = kilograms.get(unit);
-                    int done = factor == null ? -1 : slim(words, last + 1, end, amount * factor);
-                    if (done > 0) {
-                        found.add(new Number(element.group, done));
-                    }
-                }
+            int done =
+                    switch (element.unit) {
+                        case "" -> value > element.above && !percent ? at + 1 : -1;
+                        case "%" -> value > element.above && percent ? at + 1 : -1;
+                        case "mg" -> value * grams.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
+                        case "kg" -> value * kilograms.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
+                        default -> slim(words, last + 1, end, value * kilograms.getOrDefault(unit, 0.0));
+                    };
+            if (done > 0) {
+                found.add(new Number(element.group, done));
             }
         }
         return found;
+    }
+
+    private boolean percentWordAt(Words words, int at, int end) {
+        return at < end
+                && (percentWords.contains(words.form(at))
+                        || at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)));
+    }
+
+    private static boolean percentAfter(String text, int at) {
+        if (at < text.length() && text.charAt(at) == '%') {
+            return true;
+        }
+        return at + 1 < text.length() && text.charAt(at + 1) == '%' && " \u00a0\u202f".indexOf(text.charAt(at)) >= 0;
     }
 
     /// The word after the duration in which so many kilograms cannot be lost, or -1.
@@ -368,13 +356,14 @@ final class ClaimTemplates {
             Double unit = days.get(words.form(i));
             if (unit == null) {
                 String[] parts = words.form(i).split("-", 2);
-                unit = parts.length == 2 && value(parts[0]).isPresent() ? days.get(parts[1]) : null;
-                if (unit != null) {
-                    return tooFast(weight, unit * value(parts[0]).orElse(1)) ? i + 1 : -1;
+                double count = parts.length == 2 && !parts[0].isEmpty() ? value(parts[0]) : -1;
+                if (count > 0 && days.containsKey(parts[1])) {
+                    return tooFast(weight, days.getOrDefault(parts[1], 1.0) * count) ? i + 1 : -1;
                 }
                 continue;
             }
-            double count = i == from ? 1 : value(words.form(i - 1)).orElse(1);
+            double before = i == from ? 1 : value(words.form(i - 1));
+            double count = before > 0 ? before : 1;
             return tooFast(weight, unit * count) ? i + 1 : -1;
         }
         return -1;
@@ -385,15 +374,17 @@ final class ClaimTemplates {
         return kilograms >= 3 && days > 0 && kilograms * 7 / days > KILOGRAMS_A_WEEK;
     }
 
-    /// Of "20", "1,000", "2.5", "10kg" and "ten".
-    private OptionalDouble value(String form) {
+    /// Of "20", "1,000", "2.5", "10kg" and "ten"; negative where the word is no number.
+    double value(String form) {
+        if (numbers.isEmpty()) {
+            return -1;
+        }
         if (ones.contains(form)) {
-            return OptionalDouble.of(1);
+            return 1;
         }
         char first = form.charAt(0);
         if (first < '0' || first > '9') {
-            OptionalInt word = numberWords.value(Folding.fold(form));
-            return word.isPresent() ? OptionalDouble.of(word.getAsInt()) : OptionalDouble.empty();
+            return numberWords.value(Folding.fold(form)).orElse(-1);
         }
         int end = numberEnd(form);
         double value = 0;
@@ -408,7 +399,7 @@ final class ClaimTemplates {
                 fraction = 1;
             }
         }
-        return OptionalDouble.of(fraction == 0 ? value : value / fraction);
+        return fraction == 0 ? value : value / fraction;
     }
 
     private static int numberEnd(String form) {

@@ -43,6 +43,8 @@ final class UnsafeClaimSearch {
     /// By the numbers of the vocabulary.
     private final ClaimTemplates.Form[][] forms;
 
+    private final double[] values;
+
     /// How many sentences before this one refute something.
     private final int[] refuted;
 
@@ -64,6 +66,7 @@ final class UnsafeClaimSearch {
         this.words = document.words();
         this.templates = templates;
         forms = formsOf(words, templates);
+        values = valuesOf(words, templates);
         refuted = new int[document.sentences().size() + 1];
         cared = new int[refuted.length];
         starts = new int[templates.states()];
@@ -81,13 +84,21 @@ final class UnsafeClaimSearch {
         return forms;
     }
 
+    private static double[] valuesOf(Words words, ClaimTemplates templates) {
+        double[] values = new double[words.vocabulary().size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = templates.value(words.vocabulary().form(i));
+        }
+        return values;
+    }
+
     /// The claims, in the order of the text, one a sentence.
     List<Found> all() {
         List<Sentence> sentences = document.sentences();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
-            List<Hit> hits = hits(text, words, forms, sentence.firstWord(), sentence.endWord());
+            List<Hit> hits = hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
             boolean[] masked = masked(hits, sentence.firstWord(), sentence.words());
             refuted[i + 1] = refuted[i] + (any(hits, templates.refutations(), masked, sentence) ? 1 : 0);
             cared[i + 1] = cared[i] + (any(hits, templates.care(), masked, sentence) ? 1 : 0);
@@ -116,7 +127,8 @@ final class UnsafeClaimSearch {
         return false;
     }
 
-    private List<Hit> hits(String text, Words words, ClaimTemplates.Form[][] forms, int from, int to) {
+    private List<Hit> hits(
+            String text, Words words, ClaimTemplates.Form[][] forms, double[] values, int from, int to) {
         List<Hit> hits = new ArrayList<>();
         for (int i = from; i < to; i++) {
             if (words.code(i) || words.address(i)) {
@@ -129,8 +141,11 @@ final class UnsafeClaimSearch {
                     hits.add(new Hit(form.group(), i, i + form.words().length));
                 }
             }
-            for (ClaimTemplates.Number number : templates.numbersAt(text, words, i, to)) {
-                hits.add(new Hit(number.group(), i, number.endWord()));
+            double value = values[words.id(i)];
+            if (value >= 0) {
+                for (ClaimTemplates.Number number : templates.numbersAt(text, words, i, to, value)) {
+                    hits.add(new Hit(number.group(), i, number.endWord()));
+                }
             }
         }
         return hits;
@@ -156,6 +171,8 @@ final class UnsafeClaimSearch {
             }
         }
         int firstNegation = Integer.MAX_VALUE;
+        int laterNegation = Integer.MAX_VALUE;
+        boolean conditional = false;
         for (Hit hit : hits) {
             if (masked[hit.start - from]) {
                 continue;
@@ -165,7 +182,11 @@ final class UnsafeClaimSearch {
             }
             if (hit.group == templates.negations()) {
                 firstNegation = Math.min(firstNegation, hit.start);
+                if (commas[hit.start - from] > 0) {
+                    laterNegation = Math.min(laterNegation, hit.start);
+                }
             }
+            conditional |= hit.group == templates.conditions() && hit.start == from;
         }
         Found best = null;
         for (Hit hit : hits) {
@@ -191,7 +212,8 @@ final class UnsafeClaimSearch {
                 starts[state] = start;
                 ends[state] = hit.end;
                 if (use.at() == use.template().groups().length - 1
-                        && hit.end <= firstNegation
+                        // "If two do not help, take twelve": what the condition denies is not the claim.
+                        && hit.end <= (conditional && commas[start - from] > 0 ? laterNegation : firstNegation)
                         && (best == null || worse(use.template().kind(), best.kind))
                         && !quotations.enclose(
                                 document.block(sentence).span(), words.start(start), words.end(hit.end - 1))) {
@@ -228,7 +250,7 @@ final class UnsafeClaimSearch {
     private boolean titleRefutes() {
         String title = article.title().map(each -> each.value()).orElse("");
         Words titled = Words.of(title);
-        return hits(title, titled, formsOf(titled, templates), 0, titled.count()).stream()
+        return hits(title, titled, formsOf(titled, templates), valuesOf(titled, templates), 0, titled.count()).stream()
                 .anyMatch(each -> each.group == templates.refutations());
     }
 
