@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The claims that do harm, as the lists of a language write them, and the words that take such a claim back.
 ///
@@ -75,6 +76,11 @@ final class ClaimTemplates {
 
     private static final int KEY = 4096;
 
+    /// The letters of a word that tell whether a beginning or an end is worth looking up: an end has as many at least.
+    private static final int KEY_LETTERS = 3;
+
+    private static final Form[] NONE = {};
+
     private static final PerLanguage<ClaimTemplates> ALL = PerLanguage.of(ClaimTemplates::new);
 
     private final Language language;
@@ -85,6 +91,10 @@ final class ClaimTemplates {
     private final boolean[] beginningKeys = new boolean[KEY];
     private final boolean[] endKeys = new boolean[KEY];
     private int longest;
+
+    /// How many letters the beginnings have that are too short for a key, at most.
+    private int shortest;
+
     private final List<Template> templates = new ArrayList<>();
     private final List<NumberElement> numbers = new ArrayList<>();
     private final Map<Integer, List<Use>> uses = new HashMap<>();
@@ -230,12 +240,16 @@ final class ClaimTemplates {
         if (first.startsWith("*")) {
             String end = first.substring(1);
             ends.computeIfAbsent(end, _ -> new ArrayList<>()).add(form);
-            endKeys[key(end, end.length() - 3)] = true;
+            endKeys[key(end, end.length() - KEY_LETTERS)] = true;
             longest = Math.max(longest, end.length());
         } else if (first.endsWith("*")) {
             String beginning = first.substring(0, first.length() - 1);
             beginnings.computeIfAbsent(beginning, _ -> new ArrayList<>()).add(form);
-            beginningKeys[key(beginning, 0)] = true;
+            if (beginning.length() < KEY_LETTERS) {
+                shortest = KEY_LETTERS - 1;
+            } else {
+                beginningKeys[key(beginning, 0)] = true;
+            }
             longest = Math.max(longest, beginning.length());
         } else {
             exact.computeIfAbsent(first, _ -> new ArrayList<>()).add(form);
@@ -244,36 +258,45 @@ final class ClaimTemplates {
 
     /// Three letters as a small number.
     private static int key(String text, int from) {
-        if (text.length() < 3) {
-            return 0;
-        }
         return ((text.charAt(from) * 31 + text.charAt(from + 1)) * 31 + text.charAt(from + 2)) & KEY - 1;
     }
 
     /// What may begin with this word, in lower case.
-    List<Form> beginningWith(String word) {
-        List<Form> found = new ArrayList<>();
+    Form[] beginningWith(String word) {
+        List<Form> found = new ArrayList<>(0);
         addBeginningWith(word, found);
         int mark = word.indexOf('\'');
         if (mark > 0 && mark + 1 < word.length()) {
             // "l'insuline", "dell'acqua"
             addBeginningWith(word.substring(mark + 1), found);
         }
-        return found;
+        return found.isEmpty() ? NONE : found.toArray(Form[]::new);
     }
 
     private void addBeginningWith(String word, List<Form> found) {
-        found.addAll(exact.getOrDefault(word, List.of()));
+        add(exact.get(word), found);
         int length = word.length();
-        if (beginningKeys[0] || length >= 3 && beginningKeys[key(word, 0)]) {
-            for (int i = 1; i <= Math.min(length, longest); i++) {
-                found.addAll(beginnings.getOrDefault(word.substring(0, i), List.of()));
+        for (int i = 1; i <= Math.min(length, shortest); i++) {
+            add(beginnings.get(word.substring(0, i)), found);
+        }
+        if (length < KEY_LETTERS) {
+            return;
+        }
+        if (beginningKeys[key(word, 0)]) {
+            for (int i = KEY_LETTERS; i <= Math.min(length, longest); i++) {
+                add(beginnings.get(word.substring(0, i)), found);
             }
         }
-        if (endKeys[0] || length >= 3 && endKeys[key(word, length - 3)]) {
-            for (int i = Math.max(0, length - longest); i < length; i++) {
-                found.addAll(ends.getOrDefault(word.substring(i), List.of()));
+        if (endKeys[key(word, length - KEY_LETTERS)]) {
+            for (int i = Math.max(0, length - longest); i <= length - KEY_LETTERS; i++) {
+                add(ends.get(word.substring(i)), found);
             }
+        }
+    }
+
+    private static void add(@Nullable List<Form> forms, List<Form> found) {
+        if (forms != null) {
+            found.addAll(forms);
         }
     }
 
@@ -384,7 +407,7 @@ final class ClaimTemplates {
         }
         char first = form.charAt(0);
         if (first < '0' || first > '9') {
-            return numberWords.value(Folding.fold(form)).orElse(-1);
+            return numberWords.value(isPlain(form) ? form : Folding.fold(form)).orElse(-1);
         }
         int end = numberEnd(form);
         double value = 0;
@@ -400,6 +423,15 @@ final class ClaimTemplates {
             }
         }
         return fraction == 0 ? value : value / fraction;
+    }
+
+    private static boolean isPlain(String form) {
+        for (int i = 0; i < form.length(); i++) {
+            if (form.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int numberEnd(String form) {

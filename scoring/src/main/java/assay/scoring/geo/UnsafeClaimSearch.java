@@ -29,7 +29,7 @@ final class UnsafeClaimSearch {
     private static final int NEAR_BEFORE = 1;
     private static final int NEAR_AFTER = 2;
 
-    /// @param block it stands in
+    /// @param sentence its number in the document
     record Found(ClaimTemplates.Kind kind, int firstWord, int endWord, int sentence) {}
 
     private record Hit(int group, int start, int end) {}
@@ -79,7 +79,7 @@ final class UnsafeClaimSearch {
         ClaimTemplates.Form[][] forms =
                 new ClaimTemplates.Form[words.vocabulary().size()][];
         for (int i = 0; i < forms.length; i++) {
-            forms[i] = templates.beginningWith(words.vocabulary().form(i)).toArray(ClaimTemplates.Form[]::new);
+            forms[i] = templates.beginningWith(words.vocabulary().form(i));
         }
         return forms;
     }
@@ -99,11 +99,16 @@ final class UnsafeClaimSearch {
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             List<Hit> hits = hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
+            if (hits.isEmpty()) {
+                refuted[i + 1] = refuted[i];
+                cared[i + 1] = cared[i];
+                continue;
+            }
             boolean[] masked = masked(hits, sentence.firstWord(), sentence.words());
             refuted[i + 1] = refuted[i] + (any(hits, templates.refutations(), masked, sentence) ? 1 : 0);
             cared[i + 1] = cared[i] + (any(hits, templates.care(), masked, sentence) ? 1 : 0);
             Block block = document.block(sentence);
-            if (hits.size() > 1 && !block.quoted() && !block.footnote() && !asks(sentence)) {
+            if (claims(hits) && !block.quoted() && !block.footnote() && !asks(sentence)) {
                 search(i, sentence, hits, masked, quotations);
             }
         }
@@ -113,8 +118,23 @@ final class UnsafeClaimSearch {
         return unrefuted();
     }
 
+    /// Whether a sentence has an element of a claim.
+    private boolean claims(List<Hit> hits) {
+        for (Hit hit : hits) {
+            if (!templates.uses(hit.group).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean any(List<Hit> hits, int group, boolean[] masked, Sentence sentence) {
-        return hits.stream().anyMatch(each -> each.group == group && !masked[each.start - sentence.firstWord()]);
+        for (Hit hit : hits) {
+            if (hit.group == group && !masked[hit.start - sentence.firstWord()]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean asks(Sentence sentence) {
@@ -207,6 +227,10 @@ final class UnsafeClaimSearch {
                         continue;
                     }
                     start = starts[before];
+                }
+                if (use.at() == 0 && stamps[state] == number && ends[state] == hit.start) {
+                    // "Garlic water": both are remedies, and the claim begins with the first.
+                    start = starts[state];
                 }
                 stamps[state] = number;
                 starts[state] = start;
