@@ -35,6 +35,7 @@ final class HarmDamages {
         }
         int at = Passages.turn(post, paragraphs.size());
         String block = form.replace("%s", Passages.pick(post, sentences));
-        return passages.insert(paragraphs.get(at).range().start(), block + "\n\n").made();
+        return passages.insert(paragraphs.get(at).range().start(), block + "\n\n")
+                .made();
     }
 }

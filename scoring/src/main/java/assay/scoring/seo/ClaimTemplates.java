@@ -1,4 +1,4 @@
-package assay.scoring.geo;
+package assay.scoring.seo;
 
 import assay.language.Folding;
 import assay.language.Language;
@@ -198,8 +198,8 @@ final class ClaimTemplates {
         for (int i = 0; i < closes.length; i++) {
             closes[i] = tight.get(i);
         }
-        Template template = new Template(
-                kind, elements.stream().mapToInt(Integer::intValue).toArray(), closes, states);
+        Template template =
+                new Template(kind, elements.stream().mapToInt(Integer::intValue).toArray(), closes, states);
         states += closes.length;
         templates.add(template);
         // From the last: what one place does for a template must not serve its next element too.
@@ -322,7 +322,8 @@ final class ClaimTemplates {
         if (pattern.endsWith("*")) {
             return word.startsWith(pattern.substring(0, pattern.length() - 1));
         }
-        return word.equals(pattern) || word.endsWith(pattern) && word.charAt(word.length() - pattern.length() - 1) == '\'';
+        return word.equals(pattern)
+                || word.endsWith(pattern) && word.charAt(word.length() - pattern.length() - 1) == '\'';
     }
 
     /// A number element that holds of the number at a word.
@@ -338,21 +339,21 @@ final class ClaimTemplates {
     List<Number> numbersAt(String text, Words words, int at, int end, double value) {
         String unit = unit(words.form(at));
         int last = at;
-        boolean percent = percentAfter(text, words.end(at)) || percentWordAt(words, at + 1, end);
+        int percentEnd = percentAfter(text, words.end(at)) ? at + 1 : percentWordsEnd(words, at + 1, end);
+        boolean percent = percentEnd > 0;
         if (unit.isEmpty() && at + 1 < end && !percent) {
             unit = words.form(at + 1);
             last = at + 1;
         }
         List<Number> found = new ArrayList<>(1);
         for (NumberElement element : numbers) {
-            int done =
-                    switch (element.unit) {
-                        case "" -> value > element.above && !percent ? at + 1 : -1;
-                        case "%" -> value > element.above && percent ? at + 1 : -1;
-                        case "mg" -> value * grams.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
-                        case "kg" -> value * kilograms.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
-                        default -> slim(words, last + 1, end, value * kilograms.getOrDefault(unit, 0.0));
-                    };
+            int done = switch (element.unit) {
+                case "" -> value > element.above && !percent ? at + 1 : -1;
+                case "%" -> value > element.above ? percentEnd : -1;
+                case "mg" -> value * grams.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
+                case "kg" -> value * kilograms.getOrDefault(unit, 0.0) > element.above ? last + 1 : -1;
+                default -> slim(words, last + 1, end, value * kilograms.getOrDefault(unit, 0.0));
+            };
             if (done > 0) {
                 found.add(new Number(element.group, done));
             }
@@ -360,13 +361,19 @@ final class ClaimTemplates {
         return found;
     }
 
-    private boolean percentWordAt(Words words, int at, int end) {
-        return at < end
-                && (percentWords.contains(words.form(at))
-                        || at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)));
+    /// The word after "percent" or "per cent" that stands here, or -1.
+    private int percentWordsEnd(Words words, int at, int end) {
+        if (at >= end) {
+            return -1;
+        }
+        if (percentWords.contains(words.form(at))) {
+            return at + 1;
+        }
+        return at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)) ? at + 2 : -1;
     }
 
-    private static boolean percentAfter(String text, int at) {
+    /// Whether a sign of per cent stands here, or after a space.
+    static boolean percentAfter(String text, int at) {
         if (at < text.length() && text.charAt(at) == '%') {
             return true;
         }

@@ -1,8 +1,10 @@
-package assay.scoring.geo;
+package assay.scoring.seo;
 
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.FAIL;
 
+import assay.language.Span;
+import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
@@ -23,7 +25,7 @@ public final class UnsafeClaims implements Check {
 
     @Override
     public Card card() {
-        return Card.geo(NAME, 5)
+        return Card.seo(NAME, 5)
                 .titled("Unsafe claims")
                 .asks("Does the text promise or advise something that harms a reader who believes it?")
                 .because("""
@@ -71,8 +73,9 @@ public final class UnsafeClaims implements Check {
         int failing = 0;
         for (UnsafeClaimSearch.Found found : new UnsafeClaimSearch(article, templates).all()) {
             Severity severity = found.kind().blocks() ? BLOCKER : FAIL;
-            String message = message(article, found);
-            if (outcome.find(article.document().range(found.firstWord(), found.endWord()), severity, message)) {
+            Span place = place(article, found);
+            String message = message(found.kind(), claim(article.document().text(place)));
+            if (outcome.find(article.document().range(place), severity, message)) {
                 outcome.say(severity, message);
                 blocking += severity == BLOCKER ? 1 : 0;
                 failing += severity == FAIL ? 1 : 0;
@@ -83,26 +86,35 @@ public final class UnsafeClaims implements Check {
                 .orPass("No claim was found that harms a reader who believes it.");
     }
 
-    private static String message(Article article, UnsafeClaimSearch.Found found) {
+    /// From the first word to the last, with a sign of per cent after it.
+    private static Span place(Article article, UnsafeClaimSearch.Found found) {
+        Words words = article.document().words();
+        int end = words.end(found.endWord() - 1);
+        String text = article.document().text();
+        return new Span(
+                words.start(found.firstWord()),
+                ClaimTemplates.percentAfter(text, end) ? text.indexOf('%', end) + 1 : end);
+    }
+
+    private static String message(ClaimTemplates.Kind kind, String claim) {
         return Fill.in(
-                switch (found.kind()) {
-                    case CURE ->
-                        "“%s” promises a cure. Say what studies found, and name them, or take it out.";
+                switch (kind) {
+                    case CURE -> "“%s” promises a cure. Say what studies found, and name them, or take it out.";
                     case STOP ->
                         "“%s” tells readers to give up a treatment. Take it out, or send them to their doctor first.";
                     case ACT -> "“%s” can injure or kill. Take it out, or warn against it.";
-                    case DOSE -> "“%s” is more than a safe dose. Give the dose of the package leaflet, or take it out.";
+                    case DOSE -> "“%s” is more than a safe dose. Give the dose on the package leaflet, or take it out.";
                     case PROFIT ->
                         "“%s” promises a profit. Say what readers can lose and how likely that is, or take it out.";
                     case SLIMMING ->
-                        "“%s” promises what no body does. Say what studies found, and name them, or take it out.";
+                        "“%s” promises an impossible result. Say what studies found, and name them, or take it out.";
                 },
-                claim(article, found));
+                claim);
     }
 
-    private static String claim(Article article, UnsafeClaimSearch.Found found) {
-        String said = article.document().text(found.firstWord(), found.endWord()).replace('\n', ' ');
-        String cut = said.length() <= LONGEST ? said : said.substring(0, said.lastIndexOf(' ', LONGEST)) + " …";
-        return cut.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + cut.substring(1);
+    private static String claim(String said) {
+        String line = said.replace('\n', ' ');
+        int cut = line.length() <= LONGEST ? line.length() : line.lastIndexOf(' ', LONGEST);
+        return cut == line.length() ? line : line.substring(0, Math.max(0, cut)) + " …";
     }
 }

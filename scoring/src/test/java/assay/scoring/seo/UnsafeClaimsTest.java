@@ -1,4 +1,4 @@
-package assay.scoring.geo;
+package assay.scoring.seo;
 
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.FAIL;
@@ -73,7 +73,8 @@ class UnsafeClaimsTest {
     void aCureIsPromised() {
         english("Garlic is good in soup. Garlic water cures diabetes.")
                 .gives(BLOCKER)
-                .because("“Garlic water cures diabetes” promises a cure. Say what studies found, and name them, or take it out.")
+                .because(
+                        "“Garlic water cures diabetes” promises a cure. Say what studies found, and name them, or take it out.")
                 .marks("Garlic water cures diabetes")
                 .measures("dangerous_claims", 1);
     }
@@ -99,13 +100,14 @@ class UnsafeClaimsTest {
         english("Our fund pays guaranteed 20 % returns.")
                 .gives(FAIL)
                 .because("promises a profit")
+                .marks("guaranteed 20 % returns")
                 .measures("impossible_promises", 1);
     }
 
     @ParameterizedTest
     @CsvSource({"10 kg, a week", "3 kg, 7 days", "20 pounds, two weeks", "12kg, a month", "five kilos, 10 days"})
     void noBodyLosesSoMuch(String weight, String time) {
-        english("Lose " + weight + " in " + time + ".").gives(FAIL).because("promises what no body does");
+        english("Lose " + weight + " in " + time + ".").gives(FAIL).because("promises an impossible result");
     }
 
     @ParameterizedTest
@@ -163,23 +165,28 @@ class UnsafeClaimsTest {
 
     @Test
     void theBaitIsNoDoubt() {
-        english("Doctors don't want you to know that garlic water cures diabetes.").gives(BLOCKER);
+        english("Doctors don't want you to know that garlic water cures diabetes.")
+                .gives(BLOCKER);
     }
 
     @Test
     void whatAConditionDeniesIsNotTheClaim() {
-        english("If one tablet does not help, take twelve tablets of paracetamol.").gives(BLOCKER);
+        english("If one tablet does not help, take twelve tablets of paracetamol.")
+                .gives(BLOCKER);
     }
 
     @Test
     void aCommentInTheTextSilencesIt() {
-        english("<!-- assay-disable unsafe_claims -->\n\nGarlic water cures diabetes.\n\n<!-- assay-enable unsafe_claims -->")
+        english(
+                        "<!-- assay-disable unsafe_claims -->\n\nGarlic water cures diabetes.\n\n<!-- assay-enable unsafe_claims -->")
                 .passes();
     }
 
     @Test
     void aLanguageWithoutListsIsNotJudged() {
-        check.on("Vitlök botar diabetes.").with(s -> s.written("sv")).isNotApplicable("no lists of harmful claims for Swedish");
+        check.on("Vitlök botar diabetes.")
+                .with(s -> s.written("sv"))
+                .isNotApplicable("no lists of harmful claims for Swedish");
     }
 
     @ParameterizedTest
@@ -209,7 +216,6 @@ class UnsafeClaimsTest {
     @Test
     void aSentenceFullOfClaimsTakesNoLonger() {
         String text = "garlic cures diabetes no ".repeat(40_000) + "#";
-        Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(20), () -> new Sentence("en", text).isFound());
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new Sentence("en", text).isFound());
     }
 }

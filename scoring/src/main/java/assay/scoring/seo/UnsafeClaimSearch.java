@@ -1,4 +1,4 @@
-package assay.scoring.geo;
+package assay.scoring.seo;
 
 import assay.language.QuotationMarks;
 import assay.language.Sentence;
@@ -147,8 +147,7 @@ final class UnsafeClaimSearch {
         return false;
     }
 
-    private List<Hit> hits(
-            String text, Words words, ClaimTemplates.Form[][] forms, double[] values, int from, int to) {
+    private List<Hit> hits(String text, Words words, ClaimTemplates.Form[][] forms, double[] values, int from, int to) {
         List<Hit> hits = new ArrayList<>();
         for (int i = from; i < to; i++) {
             if (words.code(i) || words.address(i)) {
@@ -172,8 +171,11 @@ final class UnsafeClaimSearch {
     }
 
     private static boolean markAfter(String text, int at) {
-        return at >= text.length() || ",.!:;\u2013\u2014\n".indexOf(text.charAt(at)) >= 0 || text.startsWith(" \u2013", at)
-                || text.startsWith(" \u2014", at) || text.startsWith(" !", at);
+        return at >= text.length()
+                || ",.!:;\u2013\u2014\n".indexOf(text.charAt(at)) >= 0
+                || text.startsWith(" \u2013", at)
+                || text.startsWith(" \u2014", at)
+                || text.startsWith(" !", at);
     }
 
     private void search(
@@ -302,7 +304,8 @@ final class UnsafeClaimSearch {
             }
             boolean held = above[1] || above[2] || above[3] || above[4] || above[5] || above[6];
             if (block.kind() == Block.Kind.LIST_ITEM && lead >= 0) {
-                held |= refutes(blocks.get(lead).endSentence() - 1, blocks.get(lead).endSentence());
+                held |= refutes(
+                        blocks.get(lead).endSentence() - 1, blocks.get(lead).endSentence());
             }
             if (table < tables.size() && tables.get(table).firstBlock() <= i) {
                 held |= refutes(
