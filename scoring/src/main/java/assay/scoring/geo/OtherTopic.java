@@ -71,11 +71,11 @@ final class OtherTopic {
                 return false;
             }
         }
-        return !hasForm(keyword, words) && !hasInitials(keyword, words);
+        return !hasForm(keyword, words, article.language()) && !hasInitials(keyword, words);
     }
 
     /// Whether a word of the text begins like one of the keyword: "templates" and "templating".
-    private static boolean hasForm(Keyword keyword, Words words) {
+    private static boolean hasForm(Keyword keyword, Words words, Language language) {
         for (String term : keyword.contentTerms()) {
             if (term.length() < SHORTEST_WORD) {
                 continue;
@@ -83,8 +83,10 @@ final class OtherTopic {
             String stem = term.substring(0, Math.max(SHORTEST_WORD, term.length() - 3));
             for (int id = 0; id < words.vocabulary().size(); id++) {
                 String form = words.vocabulary().form(id);
-                if (form.length() >= stem.length() && Folding.fold(form).startsWith(stem)) {
-                    return keyword.contentTerms().size() == 1 || term.length() > SHORTEST_WORD;
+                if (form.length() >= stem.length()
+                        && Folding.fold(form).startsWith(stem)
+                        && !Folding.stem(form, language).equals(term)) {
+                    return true;
                 }
             }
         }
