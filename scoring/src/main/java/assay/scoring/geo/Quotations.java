@@ -96,18 +96,18 @@ public final class Quotations implements Check {
         int words = article.proseWords();
         Quotes quotes = article.measured(Quotes.class, Quotes::of);
         int attributed = quotes.attributed();
-        boolean spoken = spoken(article.type()) || isInterview(article);
+        boolean release = StatisticsDensity.isRelease(article);
+        boolean own = article.type() == ContentType.NEWS
+                && article.measured(FirstPerson.class, FirstPerson::of).speaks();
+        boolean spoken = (spoken(article.type()) || isInterview(article)) && !release && !own;
         boolean bare = attributed == 0 && quotes.all().isEmpty();
         if (bare && !spoken) {
-            return Outcome.notApplicable("The text promises nobody's words, and quotes none.");
-        }
-        if (bare && StatisticsDensity.isRelease(article)) {
-            return Outcome.notApplicable("The announcement of a release has nobody to quote.");
-        }
-        if (bare
-                && article.type() == ContentType.NEWS
-                && article.measured(FirstPerson.class, FirstPerson::of).account()) {
-            return Outcome.notApplicable("The text tells of its writer's own work, and the writer speaks in it.");
+            return Outcome.notApplicable(
+                    release
+                            ? "The announcement of a release has nobody to quote."
+                            : own
+                                    ? "The text tells of its writer's own work, and the writer speaks in it."
+                                    : "The text promises nobody's words, and quotes none.");
         }
         if (attributed == 0 && words < FEWEST) {
             return Outcome.notApplicable("The text is short enough to do without a quotation.");

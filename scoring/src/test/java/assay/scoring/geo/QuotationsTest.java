@@ -162,4 +162,13 @@ class QuotationsTest {
         check.on(CheckTester.words(1500) + "> tea is a good thing\n\n".repeat(8_000))
                 .as(ContentType.NEWS).judge();
     }
+
+    @Test
+    void theWritersOwnNewsNeedsNobodyElse() {
+        String news = "We built a new kettle this year, and our team tests it with you. ";
+        check.on(news.repeat(3) + "\n\n" + CheckTester.words(900))
+                .as(ContentType.NEWS)
+                .with(s -> s.written("en"))
+                .isNotApplicable("own work");
+    }
 }
