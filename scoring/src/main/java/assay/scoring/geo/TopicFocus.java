@@ -54,7 +54,7 @@ public final class TopicFocus implements Check {
     /// A shorter text has no room for its title's words.
     private static final int FEWEST_WORDS = 60;
 
-    /// With fewer content words one of them decides.
+    /// With fewer content words one of them decides; below the sure number a title may be a play on words.
     private static final int FEWEST_TERMS = 2;
 
     private static final int SURE_TERMS = 4;
@@ -208,7 +208,7 @@ public final class TopicFocus implements Check {
         if (PLAYFUL.contains(article.type()) || covered > 0.5) {
             return OPTIMIZATION;
         }
-        return terms.missing(of >= SURE_TERMS ? FAIL : of > FEWEST_TERMS ? WARNING : OPTIMIZATION);
+        return terms.missing(of >= SURE_TERMS ? FAIL : OPTIMIZATION);
     }
 
     private static void offTopic(Article article, Outcome.Builder outcome, List<Heading> strange) {
