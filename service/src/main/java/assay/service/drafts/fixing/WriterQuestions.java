@@ -53,6 +53,7 @@ public final class WriterQuestions {
         asked.put("link_integrity", "Where should these links lead?");
         asked.put("llms_txt", "Would you like to publish an llms.txt? Nothing depends on it.");
         asked.put("nonsense", "What is the text to say? Its words make no sentences.");
+        asked.put("unsafe_claims", "What did studies find, and which? If there are none, may the claim be taken out?");
         asked.put("placeholder_text", "What should stand in place of the placeholders?");
         asked.put("quotations", "Whom can you quote, by name, and in which words?");
         asked.put("secrets_and_pii", "Has what must not be seen been revoked? What should stand in its place?");
