@@ -206,6 +206,19 @@ public final class Article {
         return keyword == null ? Outcome.notApplicable("No keyword was given.") : judge.apply(keyword);
     }
 
+    /// The same, of a phrase that people may look for; not applicable to a title.
+    public Outcome withSearch(Function<Keyword, Outcome> judge) {
+        return withKeyword(given -> given.titleLike()
+                ? Outcome.notApplicable(
+                        "“%s” reads like a title and not like a phrase that people search for.", given.text())
+                : judge.apply(given));
+    }
+
+    /// Whether the title names the keyword in full.
+    public boolean titleNames(Keyword given) {
+        return title != null && given.in(title.value()).all();
+    }
+
     /// The site's own host where it is known, without `www.`.
     public Optional<String> siteHost() {
         return Optional.ofNullable(host);

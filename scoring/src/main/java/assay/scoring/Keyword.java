@@ -14,6 +14,9 @@ import java.util.List;
 /// it matches by its characters.
 public final class Keyword {
 
+    /// People type fewer words than this into a search box, and more are a title.
+    private static final int LONGEST_SEARCH = 7;
+
     private final String text;
     private final Language language;
     private final int words;
@@ -56,6 +59,37 @@ public final class Keyword {
     /// As given, outer white space aside.
     public String text() {
         return text;
+    }
+
+    /// Whether people hardly look for it: a sentence or the title of an event, a bare number, words of grammar alone.
+    /// What is right of a phrase that people type is not right of it.
+    public boolean titleLike() {
+        return words > LONGEST_SEARCH || divided() || !carries();
+    }
+
+    /// Whether a mark stands in it that divides a title: "Session 2: Tuesday".
+    private boolean divided() {
+        for (int i = 1; i + 1 < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean mark = ":;,!".indexOf(c) >= 0 && text.charAt(i + 1) == ' ' || c == '—' || c == '|';
+            if (mark || (c == '–' || c == '-') && text.charAt(i - 1) == ' ' && text.charAt(i + 1) == ' ') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a word of it is neither a number nor one of grammar.
+    private boolean carries() {
+        Words own = Words.of(text);
+        for (int i = 0; i < own.count(); i++) {
+            String form = own.form(i);
+            boolean letters = form.chars().anyMatch(Character::isLetter);
+            if (letters && !language.isFunctionWord(form)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// How many words it has.

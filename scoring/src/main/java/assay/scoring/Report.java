@@ -68,9 +68,13 @@ public record Report(
     /// Something that holds scores down beside the points that checks take.
     ///
     /// @param cap its name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
-    /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 where it holds an engine
-    /// alone
-    public record Cap(String cap, int pointsLost, String reason) {}
+    /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 where it holds one
+    ///     engine alone
+    public record Cap(String cap, int pointsLost, String reason) {
+
+        /// All there are, in the order in which they hold.
+        public static final List<String> NAMES = Tally.capNames();
+    }
 
     /// What comments in the text suppress.
     ///
@@ -103,6 +107,11 @@ public record Report(
         /// Whether this is a suggestion that costs too little to be one: a PASS with a note.
         public boolean note() {
             return severity == Severity.PASS && credit < Severity.PASS.credit();
+        }
+
+        /// What the check said, before it became a note.
+        public Severity said() {
+            return note() ? Severity.OPTIMIZATION : severity;
         }
     }
 

@@ -208,8 +208,7 @@ public final class Scorer {
     }
 
     /// The suggestions that become notes: each costs less than half a point, the cheapest first, and all of them
-    /// together
-    /// three points at most.
+    /// together three points at most.
     private static BitSet noted(List<Judged> outcomes, int[] lost) {
         List<Integer> small = IntStream.range(0, lost.length)
                 .filter(i -> outcomes.get(i).severity() == Severity.OPTIMIZATION && lost[i] < LEAST_SUGGESTION)

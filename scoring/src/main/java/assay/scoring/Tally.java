@@ -33,18 +33,20 @@ final class Tally {
         /// GEO holds AEO: answers in the right form are worth no more than what they say, and form is what a program
         /// gives to any number of pages.
         GEO_HOLDS_AEO,
-        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for no engine
-        /// shows
-        /// what another one takes for spam.
+        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for none shows
+        /// what another takes for spam.
         FAIL,
         /// A BLOCKER leaves 29 % of its engine (of every engine where it is spam) and of the whole. A share, and no
-        /// limit, or a page that had less would lose nothing by spam, and gain where spam pushed out other
-        /// faults.
+        /// limit, or a page that had less would lose nothing by spam.
         BLOCKER,
         /// In a language that could not be determined, most of what makes a text good was not measured.
         LANGUAGE,
         /// A text without sense has nothing that the other checks could measure.
-        NONSENSE
+        NONSENSE;
+
+        private String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     private static final int FAIL_CAP = 590;
@@ -141,6 +143,10 @@ final class Tally {
         senseless += item.card().sense() && item.severity() == Severity.BLOCKER ? times : 0;
     }
 
+    static List<String> capNames() {
+        return Arrays.stream(CAPS).map(Cap::key).toList();
+    }
+
     private Sum sum(Engine engine) {
         return sums[engine.ordinal()];
     }
@@ -181,7 +187,7 @@ final class Tally {
             apply(cap, standing);
             if (before.overall != standing.overall || !Arrays.equals(before.engines, standing.engines)) {
                 caps.add(new Report.Cap(
-                        cap.name().toLowerCase(Locale.ROOT),
+                        cap.key(),
                         10 * (before.overall - standing.overall),
                         says(cap, before, standing)));
             }

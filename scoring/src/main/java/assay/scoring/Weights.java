@@ -28,17 +28,16 @@ public record Weights(Map<String, Integer> hundredths) {
         return SHIPPED;
     }
 
-    /// @param lines `check`, a tab, points with up to two decimals
+    /// @param lines `check`, a tab, points with up to two decimals; what stands behind another tab is for those who read the
+    ///     file
     static Weights parse(List<String> lines) {
         Map<String, Integer> points = new LinkedHashMap<>();
         for (String line : lines) {
-            int tab = line.indexOf('\t');
-            if (tab < 0) {
+            String[] columns = line.split("\t", 3);
+            if (columns.length < 2) {
                 throw new IllegalStateException("A line of weights has a check, a tab and points: " + line);
             }
-            points.put(
-                    line.substring(0, tab),
-                    new BigDecimal(line.substring(tab + 1)).movePointRight(2).intValueExact());
+            points.put(columns[0], new BigDecimal(columns[1]).movePointRight(2).intValueExact());
         }
         return new Weights(points);
     }

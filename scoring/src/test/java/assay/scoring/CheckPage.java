@@ -1,15 +1,20 @@
 package assay.scoring;
 
+import assay.language.WordData;
 import assay.scoring.document.Document;
 import assay.scoring.document.SourceFormat;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the page of a check from its card, and the index of all of them.
 final class CheckPage {
+
+    /// Below, poor posts do better: the fit's own limit.
+    private static final double BACKWARDS = 0.47;
 
     private CheckPage() {}
 
@@ -27,6 +32,9 @@ final class CheckPage {
                 .append(card.engine().key().toUpperCase(java.util.Locale.ROOT))
                 .append(" |\n");
         page.append("| weight | ").append(card.weight()).append(" of 5 |\n");
+        page.append("| points | ")
+                .append(points(Weights.shipped().points(card)))
+                .append(" of its engine’s 100, with no credit left |\n");
         page.append("| worst severity | ").append(card.worst()).append(" |\n");
         page.append("| asked of | ").append(types(card.types())).append(" |\n");
         page.append("| evidence | ")
@@ -35,6 +43,7 @@ final class CheckPage {
                 .append(card.evidence().grade().meaning())
                 .append(") |\n");
         page.append("\n## Why it matters\n\n").append(card.because()).append('\n');
+        page.append("\n## What it costs\n\n").append(cost(card)).append('\n');
         page.append("\n## How to fix it\n\n").append(card.fixedBy()).append('\n');
         if (!card.limits().isEmpty()) {
             page.append("\n## Thresholds\n\n");
@@ -57,6 +66,38 @@ final class CheckPage {
                         : "Put `<!-- assay-disable " + card.name() + " -->` before the stretch and `<!-- assay-enable "
                                 + card.name() + " -->` after it.\n");
         return page.toString();
+    }
+
+    private static String points(int hundredths) {
+        return String.format(Locale.ROOT, "%.1f", hundredths / 100.0);
+    }
+
+    /// The points beside what the evidence alone would give, and why they differ.
+    private static String cost(Card card) {
+        int fitted = Weights.shipped().points(card);
+        String[] line = WordData.list(Weights.class, "weights").stream()
+                .map(each -> each.split("\t"))
+                .filter(columns -> columns[0].equals(card.name()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("weights.txt has no line of " + card.name()));
+        int prior = (int) Math.round(100 * Double.parseDouble(line[2]));
+        String area = line[3];
+        String gives = "Its weight alone would give it " + points(prior) + " points; it has " + points(fitted) + ". ";
+        if (area.equals("-")) {
+            return gives + "A gate is not fitted: published posts hardly ever meet it, and its severity holds the score"
+                    + " by a cap.";
+        }
+        String tells = "On labelled posts of many makers a good post has more credit here than a poor one in "
+                + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 is chance), ";
+        return gives + tells
+                + (Double.parseDouble(area) < BACKWARDS
+                        ? "so it keeps next to nothing: what mass-produced pages get right says nothing of a page."
+                        : fitted > prior * 1.1
+                                ? "and with the other checks beside it that is worth more than its weight says."
+                                : fitted < prior * 0.9
+                                        ? "and the other checks beside it say most of that already."
+                                        : "which agrees with its weight.")
+                + " [How points are fitted](../calibration.md)";
     }
 
     private static @Nullable String file(Page.@Nullable SiteFile file) {

@@ -85,7 +85,11 @@ class CzechTest {
     private static void wants(String check, String part) {
         Report report = poor();
         Report.Row row = row(report, check);
-        assertThat(row.severity()).as("%s says %s", check, row.reasons()).isNotEqualTo(PASS);
+        assertThat(row.said()).as("%s says %s", check, row.reasons()).isNotEqualTo(PASS);
+        if (row.note()) {
+            // What costs next to nothing is not pointed at.
+            return;
+        }
         assertThat(report.inlineIssues().stream()
                         .filter(issue -> issue.check().equals(check))
                         .map(issue -> issue.excerpt().toLowerCase(Locale.ROOT)))

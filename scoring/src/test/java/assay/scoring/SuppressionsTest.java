@@ -16,6 +16,13 @@ class SuppressionsTest {
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
     private static final String OPENING =
             "The [first pot](https://example.com/pot) is for guests, who are given the best leaves of the year and a cup without a handle.\n\n";
+    private static final String ENOUGH = """
+            Water that has just boiled burns the leaves, so let it stand until the steam no longer rises in a column. Pour
+            it along the wall of the pot and wait for two minutes. The second pot needs half as long as the first one did,
+            and the third is the best of all: by then the leaves have opened, and whatever was bitter in them has gone
+            into the first cups. Old leaves need a minute more than young ones.
+
+            """;
     private static final String BARE = "Read it [here](https://example.com/a), and [here](https://example.com/b).";
 
     static Stream<Check> checks() {
@@ -58,8 +65,11 @@ class SuppressionsTest {
 
     @Test
     void theReportCountsWhatIsSuppressedAndScoresWithoutIt() {
-        Report before = report(OPENING + BARE);
-        Report after = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE);
+        // Long enough that nothing else fails and holds the score.
+        String text = OPENING + ENOUGH;
+        Report before = SCORER.score(Submission.of(text + BARE, CheckTester.TODAY));
+        Report after =
+                SCORER.score(Submission.of(text + "<!-- assay-disable link_text -->\n\n" + BARE, CheckTester.TODAY));
 
         assertThat(before.suppressed()).isEqualTo(new Report.Suppressed(0, before.scores()));
         assertThat(after.suppressed().count()).isEqualTo(2);
@@ -178,8 +188,10 @@ class SuppressionsTest {
         if (failing.page() == null) {
             assertThat(row(after, name).severity()).isEqualTo(Severity.PASS);
             assertThat(issues(after, name)).allMatch(InlineIssue::suppressed);
-            assertThat(issues(after, name).isEmpty())
-                    .isEqualTo(issues(before, name).isEmpty());
+            if (!row(before, name).note()) {
+                assertThat(issues(after, name).isEmpty())
+                        .isEqualTo(issues(before, name).isEmpty());
+            }
         } else {
             assertThat(row(after, name).severity()).isNotEqualTo(Severity.PASS);
             assertThat(issues(after, name)).noneMatch(InlineIssue::suppressed);

@@ -10,7 +10,7 @@ class WeightsTest {
 
     @Test
     void aLineIsACheckAndItsPoints() {
-        assertThat(Weights.parse(List.of("title\t12.5", "slug\t3")).hundredths())
+        assertThat(Weights.parse(List.of("title\t12.5\t0.62", "slug\t3")).hundredths())
                 .containsEntry("title", 1250)
                 .containsEntry("slug", 300);
         assertThatThrownBy(() -> Weights.parse(List.of("title 12"))).hasMessageContaining("title 12");

@@ -32,6 +32,8 @@ export interface Report {
     scores: Scores;
     suppressed_count: number;
     scores_unsuppressed: Scores;
+    percentiles: (Scores & {sample: string}) | null;
+    caps: {cap: string; points_lost: number; reason: string}[];
     checks_detail: Row[];
     action_items: Action[];
     inline_issues: Issue[];

@@ -8,6 +8,7 @@ import {
     type Engine,
     type Issue,
     type Preview,
+    type Report,
     SEVERITIES,
     type Severity,
     VERDICTS,
@@ -40,6 +41,12 @@ export interface PanelHost {
 interface Item {
     readonly element: HTMLLIElement;
     update(action: Action, severity: Severity, places: number): void;
+}
+
+/** Which share of published posts scores lower, and what holds the score down beside the checks. */
+function placed({percentiles, caps}: Report): string {
+    const place = percentiles ? [`Higher than ${percentiles.overall} % of ${percentiles.sample}.`] : [];
+    return [...place, ...caps.map((cap) => cap.reason)].join(" ");
 }
 
 export class Panel {
@@ -115,6 +122,7 @@ export class Panel {
         the("score").dataset["verdict"] = "";
         write(the("verdict"), verdict);
         write(the("ahead"), ahead);
+        write(the("placed"), "");
         write(the("suppressed"), "");
         write(the("grip-score"), "–");
         write(the("grip-verdict"), verdict);
@@ -155,6 +163,7 @@ export class Panel {
         } else {
             write(ahead, report.action_items.length === 0 ? "Nothing left to do." : "");
         }
+        write(the("placed"), placed(report));
         const without = report.scores_unsuppressed;
         const matters = report.suppressed_count > 0 || without.overall !== scores.overall;
         write(

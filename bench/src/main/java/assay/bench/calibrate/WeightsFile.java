@@ -49,7 +49,7 @@ final class WeightsFile {
 
     private static List<String> provenance(WeightFit.Settings settings, List<Posts.Post> labelled, LocalDate today) {
         return List.of(
-                "# Points of an engine's score that each check takes where none of its credit is left: check, a tab, points.",
+                "# Points of an engine's score that each check takes where none of its credit is left: check, points.",
                 "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
                 "#",
                 "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false)
@@ -67,7 +67,9 @@ final class WeightsFile {
                         settings.least(), settings.engines(), settings.scale()),
                 "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
                 "#",
-                "# Before each check: its area under the curve alone, and the points that its evidence gives.");
+                "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
+                "# its curve; - for a gate.",
+                "#");
     }
 
     private static String say(String format, Object... values) {
@@ -85,9 +87,10 @@ final class WeightsFile {
     static List<String> lines(List<WeightFit.Found> found) {
         List<String> lines = new ArrayList<>();
         for (WeightFit.Found each : found) {
-            lines.add(say("# %.2f, %.2f", each.area(), each.priorHundredths() / 100.0));
             lines.add(each.card().name() + "\t"
-                    + BigDecimal.valueOf(each.hundredths(), 2).toPlainString());
+                    + BigDecimal.valueOf(each.hundredths(), 2).toPlainString() + "\t"
+                    + BigDecimal.valueOf(each.priorHundredths(), 2).toPlainString() + "\t"
+                    + (each.card().gate() ? "-" : say("%.2f", each.area())));
         }
         return lines;
     }

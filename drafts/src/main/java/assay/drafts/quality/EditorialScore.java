@@ -14,14 +14,17 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// Points from which on a draft is worth an editor's time.
-    public static final int READY = 80;
+    /// Points from which on a draft is worth an editor's time: all of it borne out, and a scan like that of the median of
+    /// good posts.
+    public static final int READY = 75;
 
     /// No text counts as good that says what nobody can show.
     public static final int UNGROUNDED_CAP = 59;
 
-    /// Nor one that Assay's own checks would stop.
-    public static final int FAILING_CAP = 79;
+    /// Nor one that Assay's own checks would stop: no more than such a text has as its score.
+    public static final int FAILING_CAP = 59;
+
+    public static final int BLOCKED_CAP = 29;
 
     /// What counts, and how much.
     public enum Part {
@@ -83,11 +86,15 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         int tenths = (100_000 - lost + 50) / 100;
         List<String> caps = new ArrayList<>();
         boolean ungrounded = !report.grounding().findings().isEmpty();
-        boolean failing = report.scan().verdict().equals("FAIL")
-                || report.scan().verdict().equals("BLOCKER");
-        if (failing && tenths > FAILING_CAP * 10) {
-            tenths = FAILING_CAP * 10;
-            caps.add("Held at " + FAILING_CAP + ": Assay's own scan ends in "
+        int cap =
+                switch (report.scan().verdict()) {
+                    case "BLOCKER" -> BLOCKED_CAP;
+                    case "FAIL" -> FAILING_CAP;
+                    default -> 100;
+                };
+        if (tenths > cap * 10) {
+            tenths = cap * 10;
+            caps.add("Held at " + cap + ": Assay's own scan ends in "
                     + report.scan().verdict() + ".");
         }
         if (ungrounded && tenths > UNGROUNDED_CAP * 10) {

@@ -18,7 +18,9 @@ import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
+import assay.scoring.Fill;
 import assay.scoring.Severity;
+import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -91,7 +93,8 @@ public final class Definitions implements Check {
                                 + ".249 without; Indig and Gauge 2026: twice as many “X is …” in cited passages")
                 .doubts("""
                         With length and topic held equal the effect is small (+.032), and a text for people who know
-                        the term needs none: then it is a suggestion, and instructions are not asked for one.
+                        the term needs none: it is asked of titles that ask what something is, of glossaries and of
+                        pillar pages, and of other texts by the strict judge alone; instructions are never asked for one.
                         """)
                 .cannotSee(
                         "Whether the definition is right, and definitions that begin with another word for the term.")
@@ -154,6 +157,12 @@ public final class Definitions implements Check {
                 .metric("first_definition_word", first);
         double limit = BY_WORD.at(article);
         Severity worst = glossary ? FAIL : asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
+        if (worst == OPTIMIZATION && article.strictness() != Strictness.STRICT) {
+            return outcome.orPass(
+                    first < 0
+                            ? Fill.in("The title does not ask what “%s” is, and readers may know it.", keyword.text())
+                            : Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));
+        }
         if (first < 0) {
             Sentence place = keyword.count() == 0 ? null : document.sentenceOf(keyword.occurrences()[0]);
             outcome.sayAt(

@@ -38,9 +38,9 @@ public final class IntroAnswer implements Check {
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
     /// Times the limit up to which it is a suggestion, and at which it weighs as a warning in full.
-    private static final double SUGGESTED = 1.5;
+    private static final double SUGGESTED = 2.5;
 
-    private static final double FULL = 3;
+    private static final double FULL = 4;
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 

@@ -16,6 +16,7 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
+import assay.scoring.Strictness;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
@@ -26,7 +27,7 @@ public final class QuestionHeadings implements Check {
     private static final String NAME = "question_headings";
 
     /// Permissive asks for one question, whatever its share.
-    private static final Limit SHARE = Limit.of("question_heading_share_min", 0.3, 0.15, 0.01);
+    private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
 
     /// With fewer headings, or less to read, one question more or less is chance.
     private static final int FEWEST_HEADINGS = 4;
@@ -58,7 +59,8 @@ public final class QuestionHeadings implements Check {
                 .measured("Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "
                         + "passages; our reading of 3,250 cited pages: Q&A format +.044 (weak)")
                 .doubts("""
-                        The effect is weak and correlational, and a page of nothing but questions reads badly. Lists,
+                        The effect is weak and correlational, and a page of nothing but questions reads badly: beside
+                        question pages only the strict judge asks for any. Lists,
                         reviews, opinions, news and reference pages have headings of their own kind and are not asked.
                         """)
                 .cannotSee("Whether people really ask the question, and whether the section answers it.")
@@ -70,13 +72,22 @@ public final class QuestionHeadings implements Check {
                                 + "\n\n## Which pot?\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n",
                         example -> example.as(ContentType.HOW_TO))
                 .failing(
-                        "# How to brew green tea\n\n## Water\n\n"
+                        "# Questions about green tea\n\n## Water\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
                                 + "\n\n## Time\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
                                 + "\n\n## Pot\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n",
-                        example -> example.as(ContentType.HOW_TO))
+                        example -> example.as(ContentType.FAQ))
                 .build();
+    }
+
+    /// Headings that name their section serve as well; only a page of questions promises some.
+    private static double share(ContentType type, Strictness strictness) {
+        return switch (strictness) {
+            case STRICT -> 0.3;
+            case BALANCED -> type == ContentType.FAQ ? 0.15 : Limit.OFF;
+            case PERMISSIVE -> type == ContentType.FAQ ? 0.01 : Limit.OFF;
+        };
     }
 
     @Override
@@ -133,7 +144,12 @@ public final class QuestionHeadings implements Check {
                                     "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well.",
                                     questions, headings, questions == 1 ? "does" : "do", limit * 100));
         }
-        return outcome.orPass("%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask");
+        return outcome.orPass(
+                Double.isNaN(limit) && questions == 0
+                        ? "No heading asks a question, and none has to."
+                        : Fill.in(
+                                "%d of %d headings %s a question.",
+                                questions, headings, questions == 1 ? "asks" : "ask"));
     }
 
     /// Short paragraphs of one sentence that end in a question mark.

@@ -39,6 +39,9 @@ public final class Tables implements Check {
     /// Cells that hold paragraphs are a page layout.
     private static final int LAYOUT_WORDS_A_CELL = 60;
 
+    /// A comparison of opinions has nothing to put into a table.
+    private static final int FEWEST_FIGURES = 4;
+
     /// A corner, or one thing left open, is no gap.
     private static final int FEW_EMPTY = 2;
 
@@ -75,8 +78,8 @@ public final class Tables implements Check {
                         """)
                 .doubts("""
                         In our reading of 3,250 cited pages tables go with influence by +.094 raw and −.002 with length
-                        and topic held equal. A review of a book has nothing to tabulate: only a comparison is warned
-                        for having no table, and less where lists under each item do the same.
+                        and topic held equal. A review of a book has nothing to tabulate: only a comparison with figures
+                        is warned for having no table, and less where lists under each item do the same.
                         """)
                 .cannotSee("""
                         Whether the columns are what decides, and tables that are pictures. Tables for layout are left
@@ -187,14 +190,18 @@ public final class Tables implements Check {
         if (Double.isNaN(least)) {
             return outcome.orPass("A table is not asked for at this strictness (the limit is off).");
         }
-        boolean lists = hasLists(article.document());
+        if (article.type() == ContentType.REVIEW && article.strictness() != Strictness.STRICT) {
+            return outcome.orPass("A review needs no table.");
+        }
+        boolean lists = hasLists(article.document())
+                || article.strictness() != Strictness.STRICT && figures(article.document()) < FEWEST_FIGURES;
         outcome.say(
                 severity(article, lists),
                 switch (article.type()) {
                     case PRODUCT_PAGE -> "Put the properties of the product into a table; the page has none.";
                     case REVIEW -> "Put what you measured or what it costs into a table; the review has none.";
                     default ->
-                        lists
+                        hasLists(article.document())
                                 ? "Put what the lists say of each into one table, side by side; the text has none."
                                 : "Put what is compared into a table, a row for each; the text has none.";
                 });
@@ -209,6 +216,18 @@ public final class Tables implements Check {
             case REVIEW -> OPTIMIZATION;
             default -> strict && !lists ? WARNING : OPTIMIZATION;
         };
+    }
+
+    /// Numbers in the text, which a table would put side by side.
+    private static int figures(Document document) {
+        int figures = 0;
+        for (Block block : document.blocks()) {
+            for (int i = block.prose() ? block.firstWord() : block.endWord(); i < block.endWord(); i++) {
+                boolean number = Character.isDigit(document.words().form(i).charAt(0));
+                figures += number && !document.words().code(i) ? 1 : 0;
+            }
+        }
+        return figures;
     }
 
     /// Lists under several items, each with what there is to say of it, are a comparison too.

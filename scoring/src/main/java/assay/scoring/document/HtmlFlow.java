@@ -38,7 +38,7 @@ final class HtmlFlow {
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
     /// @param line whether it is not part of the text, but a [PageLine] or in one
-    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, boolean line, int contentStart) {}
+    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, boolean line, boolean skipped, int contentStart) {}
 
     private final Assembler assembler;
     private final String source;
@@ -113,9 +113,11 @@ final class HtmlFlow {
         }
         String markdown = attributes.apply("markdown");
         boolean line = place != null && !PREFORMATTED.contains(name);
-        open.push(new Open(name, how, markdown != null && !markdown.equals("0"), line, end));
+        // The words of a button in a link are the link's.
+        boolean skipped = SKIPPED.contains(name) && !(name.equals("button") && visible() && assembler.inLink());
+        open.push(new Open(name, how, markdown != null && !markdown.equals("0"), line, skipped, end));
         openNames.merge(name, 1, Integer::sum);
-        if (SKIPPED.contains(name)) {
+        if (skipped) {
             skipping++;
             return;
         }
@@ -224,7 +226,7 @@ final class HtmlFlow {
 
     private void close(Open closing, int start, int end) {
         String name = closing.name();
-        if (SKIPPED.contains(name)) {
+        if (closing.skipped()) {
             skipping--;
             // Machines read them, readers with a script do not.
             if ((name.equals("noscript") || name.equals("template")) && hiding == 0 && skipping == 0) {

@@ -1,9 +1,12 @@
 package assay.scoring.document;
 
+import assay.language.WordData;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,14 +25,29 @@ final class Templating {
     private static final int MOST_CHARS = 2_000;
 
     private static final Pattern LIQUID_CODE =
-            Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock)\\b");
+            Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock|prism)\\b");
     private static final Pattern LIQUID_END =
-            Pattern.compile("\\{%-?+\\s*+end(highlight|raw|verbatim|comment|codeblock)\\s*+-?+%\\}");
+            Pattern.compile("\\{%-?+\\s*+end(highlight|raw|verbatim|comment|codeblock|prism)\\s*+-?+%\\}");
+    /// The beginning of Hugo's `{{< highlight bash >}}`: its name, and what it is given first.
+    private static final Pattern PAIR_BEGIN =
+            Pattern.compile("\\{\\{[<%]-?+\\s*+([\\w.-]{1,40}+)(?:\\s++\"?([\\w+#-]{1,20}+))?");
+
+    private static final Pattern PAIR_END =
+            Pattern.compile("\\{\\{[<%]-?+\\s*+/\\s*+([\\w.-]{1,40}+)\\s*+-?+[>%]\\}\\}");
+
+    /// Shortcodes whose pair holds code, whatever a site calls them.
+    private static final Set<String> CODE_TAGS = WordData.words(Templating.class, "code-shortcodes");
+
+    /// A pair of any name that is told one of these first holds code.
+    private static final Set<String> CODE_LANGUAGES = WordData.words(Templating.class, "code-languages");
+
     private static final Pattern MODULE_LINE = Pattern.compile(
             "(?m)^(?:import\\s[^\\n;]{0,300}?from\\s+['\"][^'\"\\n]{1,300}['\"];?|import\\s+['\"][^'\"\\n]{1,300}['\"];?|export\\s+(?:const|default|function|let)\\s(?:[^\\n]{0,499}[^\\n \\t])?)[ \\t]*+$");
     private static final Pattern ADMONITION =
             Pattern.compile("(?m)^[ \\t]{0,3}:::+[ \\t]*(?:\\{[^}\\n]{0,200}\\}|[a-zA-Z-]{0,30})");
     private static final Pattern ATTRIBUTES = Pattern.compile("\\{(?:#[^\\s{}#]{1,200}|[:.][^{}\\n]{1,200})\\}");
+
+    private static final List<String> BRACKETED = List.of("code", "sourcecode", "crayon");
 
     private final String source;
     private final BitSet covered = new BitSet();
@@ -61,6 +79,7 @@ final class Templating {
             if (source.indexOf("={", from) >= 0) {
                 found.components(from);
             }
+            found.codes.sort(Comparator.comparingInt(Range::start));
         }
         return found;
     }
@@ -99,6 +118,7 @@ final class Templating {
             char next = source.charAt(i + 1);
             if (next == '{') {
                 end = close(i, source.startsWith("{{{", i) ? "}}}" : "}}");
+                end = end < 0 ? end : pair(i, end);
             } else if (next == '%') {
                 end = liquid(i);
             } else if (next == '#' && i + 2 < source.length() && source.charAt(i + 2) == ' ') {
@@ -147,6 +167,40 @@ final class Templating {
             unclosed.add(code.group(1));
         }
         return end;
+    }
+
+    /// A shortcode, or where it holds code everything to its end tag. In the middle of a line it is spoken of.
+    private int pair(int i, int end) {
+        Matcher begin = PAIR_BEGIN.matcher(source).region(i, end);
+        if (!begin.lookingAt() || !isFirst(i)) {
+            return end;
+        }
+        String name = begin.group(1);
+        String told = begin.group(2) == null ? "" : begin.group(2).toLowerCase(Locale.ROOT);
+        boolean code = CODE_TAGS.contains(name.toLowerCase(Locale.ROOT)) || CODE_LANGUAGES.contains(told);
+        if (!code || source.charAt(end - 3) == '/' || unclosed.contains(name)) {
+            return end;
+        }
+        Matcher closing = PAIR_END.matcher(source);
+        boolean closed = closing.find(end);
+        while (closed && !closing.group(1).equals(name)) {
+            closed = closing.find();
+        }
+        if (!closed) {
+            unclosed.add(name);
+            return end;
+        }
+        codes.add(new Range(i, closing.end()));
+        return closing.end();
+    }
+
+    /// Whether nothing but the marks of lists and quotations is before it on its line.
+    private boolean isFirst(int at) {
+        int from = at;
+        while (from > 0 && " \t>-*+0123456789.".indexOf(source.charAt(from - 1)) >= 0) {
+            from--;
+        }
+        return from == 0 || source.charAt(from - 1) == '\n' || source.charAt(from - 1) == '\r';
     }
 
     /// "raw" keeps the engine from reading what it holds, which over several lines is text like any other.
@@ -201,12 +255,33 @@ final class Templating {
             int end = shortcodes.end(at);
             // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
             if (end > at && !source.startsWith("(", end) && !source.startsWith(":", end)) {
+                end = bracketed(at, end);
                 covered.set(at, end);
             } else {
                 end = at + 1;
             }
             at = source.indexOf('[', end);
         }
+    }
+
+    /// WordPress's `[code lang="bash"]`: everything to its end tag, which is sought once where there is none.
+    private int bracketed(int at, int end) {
+        for (String name : BRACKETED) {
+            if (source.startsWith(name, at + 1)
+                    && !Character.isLetterOrDigit(source.charAt(at + 1 + name.length()))
+                    && isFirst(at)
+                    && !covers(at)
+                    && !unclosed.contains("[" + name)) {
+                int close = source.indexOf("[/" + name + "]", end);
+                if (close < 0) {
+                    unclosed.add("[" + name);
+                    return end;
+                }
+                codes.add(new Range(at, close + name.length() + 3));
+                return close + name.length() + 3;
+            }
+        }
+        return end;
     }
 
     /// Whether a word stands first on a line; a line may end with any of the characters a pattern takes for an end.

@@ -79,7 +79,9 @@ public final class ChunkSize implements Check {
                         into them (guide of May 2026, on myths), engines cut pages by their own rules, and the study
                         shows a correlation. So the size of a section is a suggestion at most. How much is said under
                         the headings is calibrated: one in eight published posts is flagged, and seven in ten pages made in bulk.
-                        Entries, answers to questions and reference pages are short by nature and not asked.
+                        A warning is left for headings with next to nothing under them: lists, pictures and notes are
+                        short with reason. Entries, answers to questions and reference pages are short by nature and not
+                        asked.
                         """)
                 .cannotSee("Where an engine cuts, and whether a section stands alone.")
                 .passing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(20) + "\n\n")
@@ -145,8 +147,8 @@ public final class ChunkSize implements Check {
         outcome.metric("prose_words_per_section", prose);
         double leastProse = under.sections() < FEWEST_SECTIONS ? Limit.OFF : PROSE.at(article);
         Scale.Mark thin = Scale.atLeast(leastProse)
-                .then(OPTIMIZATION, 2 * leastProse / 3)
-                .then(WARNING, leastProse / 6)
+                .then(OPTIMIZATION, leastProse / 3)
+                .then(WARNING, 0)
                 .mark(prose);
         outcome.sayIfWrong(
                 thin,

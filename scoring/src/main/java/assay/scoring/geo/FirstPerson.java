@@ -12,6 +12,8 @@ final class FirstPerson {
     /// Share of first-person words from which a post is an account of the writer's own work, in percent.
     private static final double ACCOUNT_PCT = 1.5;
 
+    private static final double SPEAKS_PCT = 0.4;
+
     private static final PerLanguage<WordList> FORMS =
             PerLanguage.of(language -> WordList.of(language.list("first-person")));
 
@@ -53,6 +55,11 @@ final class FirstPerson {
     /// Whether the word of this number in the vocabulary is one.
     boolean is(int id) {
         return own[id];
+    }
+
+    /// Whether the writer speaks in the text, if only now and then.
+    boolean speaks() {
+        return sharePct >= SPEAKS_PCT;
     }
 
     /// Whether the text tells of the writer's own work.

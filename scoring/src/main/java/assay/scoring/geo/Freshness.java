@@ -45,7 +45,7 @@ public final class Freshness implements Check {
             ContentType.LISTICLE);
 
     private static final Limit TIMELY_AGE = Limit.of("days_since_modified_time_sensitive_max", 180, 365, 730);
-    private static final Limit AGE = Limit.of("days_since_modified_max", 365, 730, Limit.OFF);
+    private static final Limit AGE = Limit.of("days_since_modified_max", 365, Limit.OFF, Limit.OFF);
 
     /// Days of a new year in which last year's title is still this year's.
     private static final int GRACE_DAYS = 60;
@@ -80,8 +80,8 @@ public final class Freshness implements Check {
                         """)
                 .doubts("""
                         Correlation, most of it, and not seen in AI Overviews. What explains something that does not
-                        change may be old, so it loses little and slowly; news and release notes are records of their
-                        day. A new date on an old text deceives readers, and engines compare.
+                        change may be old, so only the strict judge asks for its age; reviews, news and release notes are
+                        records of their day. A new date on an old text deceives readers, and engines compare.
                         """)
                 .cannotSee("""
                         Whether anything has changed since, whether the text was really gone through, and a date that
@@ -241,9 +241,11 @@ public final class Freshness implements Check {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        // Tips and examples are lists too, and age no faster than other advice.
-        boolean timely = isDecisive(article) && (article.type() != ContentType.LISTICLE || currency.promises())
-                || currency.promised() != null;
+        // Tips and examples are lists too, and age no faster than other advice; a review and news are of their day.
+        boolean told = article.type() == ContentType.LISTICLE
+                || article.type() == ContentType.REVIEW
+                || article.type() == ContentType.NEWS && article.strictness() != Strictness.STRICT;
+        boolean timely = isDecisive(article) && (!told || currency.promises()) || currency.promised() != null;
         double most = (timely ? TIMELY_AGE : AGE).at(article);
         Scale scale = Scale.atMost(most);
         if (timely) {

@@ -6,7 +6,9 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.language.Phrases;
 import assay.language.Sentence;
+import assay.language.TitleWords;
 import assay.language.Vocabulary;
+import assay.language.WordData;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
@@ -26,7 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Wants some of what a text says to be said in numbers, and the numbers to have a source.
+/// Wants a text that promises figures to give some, and numbers to have a source.
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
@@ -44,6 +46,12 @@ public final class StatisticsDensity implements Check {
     private static final Pattern RELEASE = Pattern.compile("(?i:\\bv)\\d{1,4}\\b"
             + "|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b"
             + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");
+
+    /// Words of a title that promise figures.
+    private static final Set<String> PROMISES = WordData.words(StatisticsDensity.class, "figure-title-words");
+
+    private static final Pattern FIGURE =
+            Pattern.compile("\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
 
     private record Claim(int word, boolean sourced, boolean dated, boolean counted) {}
 
@@ -76,14 +84,18 @@ public final class StatisticsDensity implements Check {
                         The evidence contradicts itself: +31 % in the paper, −16 % when it was run again, so the weight
                         is low. Text made in bulk has more numbers than text written by people who know, and none of
                         them from anywhere: only numbers with a source, or the writer's own, count here, and as many
-                        again beside them. Opinions, instructions and lessons are not asked.
+                        again beside them, and in a paragraph where the writer says “we” the numbers are the writer's own.
+                        Figures are asked of case studies, comparisons and texts whose title promises them; opinions,
+                        instructions and lessons are not asked at all.
                         """)
                 .cannotSee("Whether a number is right, relevant or new, and numbers written as words.")
                 .passing("The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
                         + "found. A cup of 200 ml has 30 mg.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(50))
-                .failing("Many people drink a great deal of green tea.\n\n"
-                        + "The green tea leaves open slowly in water below boiling. ".repeat(50))
+                .failing(
+                        "Many people drink a great deal of green tea.\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(50),
+                        example -> example.titled("Green tea in numbers"))
                 .build();
     }
 
@@ -152,9 +164,11 @@ public final class StatisticsDensity implements Check {
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
     /// more than that do not count.
     private static void few(Article article, Outcome.Builder outcome, int claims, long sourced, int total) {
-        Severity worst = article.type() == ContentType.CASE_STUDY || article.type() == ContentType.COMPARISON
-                ? WARNING
-                : OPTIMIZATION;
+        boolean study = article.type() == ContentType.CASE_STUDY;
+        if (!study && article.type() != ContentType.COMPARISON && !promised(article)) {
+            return;
+        }
+        Severity worst = study ? WARNING : OPTIMIZATION;
         double least = DENSITY.at(article);
         // A text without a number lacks less than one whose numbers come from nowhere.
         double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
@@ -183,6 +197,13 @@ public final class StatisticsDensity implements Check {
                                         least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
     }
 
+    /// Whether the title promises figures.
+    private static boolean promised(Article article) {
+        String title = article.title().map(Field::value).orElse("");
+        return TitleWords.of(title, "'-").stream().anyMatch(PROMISES::contains)
+                || FIGURE.matcher(title).find();
+    }
+
     private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {
         int counted = 0;
         int unsourced = 0;
@@ -200,6 +221,16 @@ public final class StatisticsDensity implements Check {
                 .mark(1 - (double) unsourced / counted)
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
         outcome.sayIfWrong(bare, "Name the source of the numbers: %d of %d have none beside them.", unsourced, counted);
+    }
+
+    /// Whether the writer speaks of the writer's own in this block.
+    private static boolean speaks(FirstPerson writer, Words words, Block block) {
+        for (int i = block.firstWord(); i < block.endWord(); i++) {
+            if (writer.is(words.id(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isCounted(String text, Words words, int word) {
@@ -228,6 +259,10 @@ public final class StatisticsDensity implements Check {
         List<Claim> claims = new ArrayList<>();
         List<Sentence> sentences = document.sentences();
         boolean led = false;
+        // Numbers in an account of the writer's own work are the writer's.
+        boolean account = writer.account();
+        int told = -1;
+        boolean toldByWriter = false;
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             Block block = document.block(sentence);
@@ -239,11 +274,14 @@ public final class StatisticsDensity implements Check {
                 // A list has its source where the sentence that leads to it names one.
                 led = sources.at(i);
             }
-            boolean mine = false;
+            if (sentence.block() != told) {
+                told = sentence.block();
+                toldByWriter = speaks(writer, words, block);
+            }
+            boolean mine = account || toldByWriter;
             int first = claims.size();
             for (int word = sentence.firstWord(); word < sentence.endWord(); word++) {
                 int id = words.id(word);
-                mine |= writer.is(id);
                 if (digits[id] && isClaim(document.text(), words, sentence, word)) {
                     claims.add(new Claim(word, false, false, isCounted(document.text(), words, word)));
                 }

@@ -31,7 +31,8 @@ import java.util.Set;
 
 /// Wants the text to be about what its title and its keyword promise.
 ///
-/// Counted is how many of their content words stand in the text below, in whatever form. Numbers, brand names
+/// A text that hardly has a word of its keyword is about something else, and that is said first. Otherwise counted is
+/// how many of their content words stand in the text below, in whatever form. Numbers, brand names
 /// of the tenant and words of form ("guide", "best") are not asked for.
 @AutoService(Check.class)
 public final class TopicFocus implements Check {
@@ -53,7 +54,7 @@ public final class TopicFocus implements Check {
     /// A shorter text has no room for its title's words.
     private static final int FEWEST_WORDS = 60;
 
-    /// With fewer content words one of them decides.
+    /// With fewer content words one of them decides; below the sure number a title may be a play on words.
     private static final int FEWEST_TERMS = 2;
 
     private static final int SURE_TERMS = 4;
@@ -86,7 +87,8 @@ public final class TopicFocus implements Check {
                         countable kin. The limits are practice.
                         """)
                 .cannotSee("""
-                        Synonyms and wordplay: in opinion and news, and where the keyword is well covered, a title that
+                        Synonyms and wordplay: a text that says its keyword in other words alone is told that it is not
+                        about it, in English and the Romance languages. In opinion and news, and where the keyword is well covered, a title that
                         the text does not repeat is never more than a hint. In languages whose word forms are not
                         known it is a hint too.
                         """)
@@ -107,6 +109,11 @@ public final class TopicFocus implements Check {
 
     @Override
     public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        List<String> instead = keyword == null ? null : OtherTopic.of(article, keyword);
+        if (keyword != null && instead != null) {
+            return elsewhere(article, keyword, instead);
+        }
         Field title = article.title().orElse(null);
         if (title == null) {
             return Outcome.notApplicable("No title was given, and the text has no main heading.");
@@ -124,9 +131,10 @@ public final class TopicFocus implements Check {
         if (carrying.size() < FEWEST_TERMS) {
             return Outcome.notApplicable("The title “%s” has too few words that carry a topic.", shown(title.value()));
         }
-        Keyword keyword = article.keyword().orElse(null);
         String all =
-                String.join(" ", carrying) + (keyword == null || !isSpaced(keyword.text()) ? "" : " " + keyword.text());
+                String.join(" ", carrying) + (keyword == null || keyword.titleLike() || !isSpaced(keyword.text())
+                        ? ""
+                        : " " + keyword.text());
         Keyword terms = Keyword.of(all, article);
         long seen = below(document, terms);
         List<String> missing = new ArrayList<>();
@@ -165,6 +173,25 @@ public final class TopicFocus implements Check {
                 of - missing.size(), of, promise(title.value(), article));
     }
 
+    private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {
+        String spoken =
+                switch (instead.size()) {
+                    case 0 -> "";
+                    case 1 -> "; it speaks of “" + instead.getFirst() + "”";
+                    default ->
+                        "; it speaks of “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
+                                + instead.getLast() + "”";
+                };
+        return Outcome.measured(article, NAME)
+                .metric("kw_term_coverage_share", 0)
+                .say(
+                        FAIL,
+                        "The text is not about “%s”, whose words hardly occur in it%s. Write about the keyword, or give the text a keyword of its own.",
+                        keyword.text(),
+                        spoken)
+                .orPass("");
+    }
+
     /// The word as it is written that this term was made of.
     private static String written(String term, String all, Language language) {
         Words words = Words.of(all);
@@ -181,7 +208,7 @@ public final class TopicFocus implements Check {
         if (PLAYFUL.contains(article.type()) || covered > 0.5) {
             return OPTIMIZATION;
         }
-        return terms.missing(of >= SURE_TERMS ? FAIL : of > FEWEST_TERMS ? WARNING : OPTIMIZATION);
+        return terms.missing(of >= SURE_TERMS ? FAIL : OPTIMIZATION);
     }
 
     private static void offTopic(Article article, Outcome.Builder outcome, List<Heading> strange) {

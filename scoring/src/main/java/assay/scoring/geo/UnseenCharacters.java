@@ -8,6 +8,9 @@ import java.util.List;
 
 /// Counts the characters nobody sees, less those that emoji and scripts need.
 public final class UnseenCharacters {
+    /// What KaTeX writes before its space of no width.
+    private static final List<String> KATEX = List.of("vlist-s\">", "vlist-s'>", "vlist-s>");
+
     private final Document document;
     private final StringBuilder tags = new StringBuilder();
     private final List<Span> spans = new ArrayList<>();
@@ -46,7 +49,7 @@ public final class UnseenCharacters {
                     overrides++;
                     override = override < 0 ? i : override;
                 }
-            } else if (isZeroWidth(point) && !isNeeded(text, i, point)) {
+            } else if (isZeroWidth(point) && !isNeeded(text, i, point) && !isOfFormula(text, i, point)) {
                 zeroWidth(i, 1);
             } else {
                 flag = false;
@@ -115,6 +118,24 @@ public final class UnseenCharacters {
             return isUnspaced(before) || isUnspaced(after);
         }
         return c == 0xfeff && at == 0;
+    }
+
+    /// What a formula needs: an operator that is not drawn, alone between what it joins, and KaTeX's space of no
+    /// width, alone in its element.
+    private boolean isOfFormula(String text, int at, int c) {
+        int before = at > 0 ? text.codePointBefore(at) : ' ';
+        int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
+        if (isZeroWidth(before) || isZeroWidth(after)) {
+            return false;
+        }
+        if (c >= 0x2061 && c <= 0x2064) {
+            return before > ' ' && after > ' ';
+        }
+        if (c != 0x200b) {
+            return false;
+        }
+        int start = document.range(new Span(at, at + 1)).start();
+        return KATEX.stream().anyMatch(tag -> document.source().startsWith(tag, start - tag.length()));
     }
 
     private static boolean isShaped(int c) {

@@ -12,7 +12,8 @@ import java.util.function.IntConsumer;
 /// Words written twice by accident.
 ///
 /// Of each language only the words that never stand twice on purpose: “had had” and “that that” are English,
-/// “die die”, “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band.
+/// “die die”, “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band. “Is is” is a
+/// slip but where a clause may end before it: “all there is is tea”.
 final class DoubledWords {
 
     private static final PerLanguage<Set<String>> NEVER = PerLanguage.of(language -> language.words("never-doubled"));
@@ -22,6 +23,13 @@ final class DoubledWords {
 
     /// Latin that follows an article: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
+
+    /// Behind these a verb may begin anew: "what it is is tea", "the problem is is it warm", "what it was for for us".
+    private static final Set<String> BEFORE = Set.of(
+            "it", "this", "that", "there", "he", "she", "who", "where", "which", "one", "all", "what", "thing", "problem",
+            "question", "answer", "truth", "point", "fact", "issue", "is", "was", "it's", "are", "used", "one's");
+
+    private static final Set<String> VERBS = Set.of("is", "was", "for");
 
     private DoubledWords() {}
 
@@ -72,6 +80,11 @@ final class DoubledWords {
             return false;
         }
         String form = words.form(second);
+        if (VERBS.contains(form)
+                && second - 2 >= block.firstWord()
+                && BEFORE.contains(words.form(second - 2).replace('’', '\''))) {
+            return false;
+        }
         if (form.length() == 1 && Character.isUpperCase(start) && !form.equals("i")) {
             return false;
         }

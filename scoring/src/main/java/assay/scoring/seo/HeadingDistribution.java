@@ -37,7 +37,7 @@ public final class HeadingDistribution implements Check {
     private static final int SHORT = 300;
 
     /// Times the limit up to which it is a suggestion, and at which it weighs in full.
-    private static final double SUGGESTED = 1.5;
+    private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 3;
 

@@ -14,6 +14,7 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
+import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
@@ -23,7 +24,8 @@ import java.util.List;
 /// Wants the keyword to turn up now and then, neither never nor at every turn.
 ///
 /// A keyword of several words is counted by sentences that have all its content words, as Yoast counts it:
-/// people take a phrase apart. Where the phrase itself stands more than once in a sentence, each time counts.
+/// people take a phrase apart; two neighbouring sentences that have them between them count once. Where the
+/// phrase itself stands more than once in a sentence, each time counts.
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
 
@@ -55,7 +57,8 @@ public final class KeywordDensity implements Check {
                 .customary("Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
                 .doubts("""
                         No search engine names a density, and none is known to use one; it is folklore with a kernel of
-                        sense at both ends, and weighs as little as a check can.
+                        sense at both ends, and weighs as little as a check can. Only a text that never has a word of its
+                        keyword, under a title that does not name it either, is warned; saying it often is a suggestion.
                         """)
                 .cannotSee("""
                         Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
@@ -76,7 +79,7 @@ public final class KeywordDensity implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        return article.withKeyword(keyword -> judge(article, keyword));
+        return article.withSearch(keyword -> judge(article, keyword));
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
@@ -85,6 +88,7 @@ public final class KeywordDensity implements Check {
         int words = 0;
         int[] phrases = keyword.occurrences();
         int next = 0;
+        Sentence before = null;
         for (Sentence sentence : document.sentences()) {
             int exact = 0;
             while (next < phrases.length && phrases[next] < sentence.endWord()) {
@@ -96,10 +100,19 @@ public final class KeywordDensity implements Check {
                 continue;
             }
             words += sentence.words();
-            int named = keyword.namedIn(sentence.firstWord(), sentence.endWord());
-            for (int i = 0; i < Math.max(exact, named); i++) {
+            int named = Math.max(exact, keyword.namedIn(sentence.firstWord(), sentence.endWord()));
+            if (named == 0
+                    && before != null
+                    && before.block() == sentence.block()
+                    && keyword.contentWordsIn(sentence.firstWord(), sentence.endWord()) > 0
+                    && keyword.allIn(before.firstWord(), sentence.endWord())) {
+                // "We roasted oolong. The pots were of clay."
+                named = 1;
+            }
+            for (int i = 0; i < named; i++) {
                 mentions.add(sentence);
             }
+            before = named == 0 ? sentence : null;
         }
         int count = mentions.size();
         if (words == 0) {
@@ -120,14 +133,15 @@ public final class KeywordDensity implements Check {
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(count)
-                .atWorst(keyword.missing(WARNING));
+                .atWorst(keyword.missing(isElsewhere(article, keyword) ? OPTIMIZATION : WARNING));
         List<Sentence> heard = count <= most
                 ? mentions
                 : outcome.heeded(mentions, sentence -> onceMore(document, sentence, OPTIMIZATION, keyword));
         Scale.Mark frequent = Scale.atMost(most)
                 .then(OPTIMIZATION, 1.5 * most)
                 .then(WARNING, 2.5 * most)
-                .mark(heard.size());
+                .mark(heard.size())
+                .atWorst(article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
         if (rare.severity() != Severity.PASS) {
             outcome.say(
                     rare,
@@ -154,6 +168,13 @@ public final class KeywordDensity implements Check {
         return outcome.orPass(
                 "“%s” is named %s in %,d words (%s %%).",
                 keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0);
+    }
+
+    /// Whether its title names it, or a part of it is in the text: then the text is about it in other words.
+    private static boolean isElsewhere(Article article, Keyword keyword) {
+        return article.strictness() != Strictness.STRICT
+                && (article.titleNames(keyword)
+                        || keyword.contentWordsIn(0, article.document().words().count()) > 0);
     }
 
     private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {

@@ -68,7 +68,7 @@ public final class KeywordDistribution implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        return article.withKeyword(keyword -> judge(article, keyword));
+        return article.withSearch(keyword -> judge(article, keyword));
     }
 
     /// Running text between two mentions.

@@ -89,9 +89,9 @@ public final class KeywordInHeadings implements Check {
                         length and relevance), and relevance is the strongest signal there is.
                         """)
                 .cannotSee("""
-                        Synonyms, and headings that speak of the topic by its parts. Where a heading has one of its words,
-                        where headings are numbered, and in lists, comparisons, steps, questions and opinions, whose
-                        headings have other work to do, it is never more than a hint.
+                        Synonyms, and headings that speak of the topic by its parts. Only the strict judge asks where a
+                        heading has one of its words, where headings are few or numbered, and in lists, comparisons,
+                        steps, questions and opinions, whose headings have other work to do.
                         """)
                 .passing(
                         "## Green tea and water\n\nIt cools first.\n\n## The leaves\n\nThey open slowly.",
@@ -103,7 +103,7 @@ public final class KeywordInHeadings implements Check {
 
                         ## Leaves
 
-                        They open slowly.
+                        Those of green tea open slowly.
 
                         ## Time
 
@@ -118,7 +118,7 @@ public final class KeywordInHeadings implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        return article.withKeyword(keyword -> judge(article, keyword));
+        return article.withSearch(keyword -> judge(article, keyword));
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
@@ -165,18 +165,19 @@ public final class KeywordInHeadings implements Check {
                 .metric("h2h3_count", all)
                 .metric("h2h3_with_kw", naming.size());
         // Good writing names the parts of its topic; that it must repeat the whole in its headings nobody has shown.
-        boolean hint = article.strictness() != Strictness.STRICT
-                || touched
-                || all < FEW
-                || 2 * numbered >= all
-                || NAMING.contains(article.type());
+        boolean hinted = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
+        boolean hint = hinted || article.strictness() != Strictness.STRICT;
         Severity worst = keyword.missing(hint ? OPTIMIZATION : WARNING);
         double least = LEAST.at(article);
-        Scale.Mark rare = Scale.atLeast(least)
-                .then(OPTIMIZATION, least / 2)
-                .then(WARNING, 0)
-                .mark(share)
-                .atWorst(worst);
+        boolean asked = article.strictness() == Strictness.STRICT
+                || !hinted && others.stream().anyMatch(each -> each.mentions() > 0 && !each.conventional());
+        Scale.Mark rare = asked
+                ? Scale.atLeast(least)
+                        .then(OPTIMIZATION, least / 2)
+                        .then(WARNING, 0)
+                        .mark(share)
+                        .atWorst(worst)
+                : Scale.Mark.PASS;
         double most = MOST.at(article);
         Scale.Mark frequent = all < FEW
                 ? Scale.Mark.PASS

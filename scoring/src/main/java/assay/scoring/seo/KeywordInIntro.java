@@ -47,6 +47,8 @@ public final class KeywordInIntro implements Check {
                         "Yoast SEO 3.6.0, keyphrase in introduction; position of 18,012 citations (Indig, Gauge 2026)")
                 .doubts("""
                         The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
+                        Under a title that names it an opening may begin elsewhere, so there it is a suggestion, as it is
+                        where the opening has half of its words.
                         """)
                 .cannotSee("""
                         Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a word;
@@ -69,7 +71,7 @@ public final class KeywordInIntro implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        return article.withKeyword(keyword -> judge(article, keyword));
+        return article.withSearch(keyword -> judge(article, keyword));
     }
 
     private static Outcome judge(Article article, Keyword keyword) {
@@ -84,13 +86,16 @@ public final class KeywordInIntro implements Check {
                 .metric("first_position_words", opening.complete());
         // Whoever chose the keyword may have chosen another one than the opening speaks of.
         boolean hard = article.strictness() == Strictness.STRICT && !ContentType.COMMERCIAL.contains(article.type());
-        Severity worst = keyword.missing(hard ? FAIL : WARNING);
+        boolean strict = article.strictness() == Strictness.STRICT;
+        boolean told = !strict && article.titleNames(keyword);
+        Severity worst = keyword.missing(hard ? FAIL : told ? OPTIMIZATION : WARNING);
         if (opening.complete() < 0) {
             boolean partly = 2 * opening.found() >= keyword.contentTerms().size();
             say(
                     article,
                     outcome,
-                    Scale.Mark.full(partly ? WARNING : FAIL).atWorst(worst),
+                    Scale.Mark.full(!partly ? FAIL : strict ? WARNING : OPTIMIZATION)
+                            .atWorst(worst),
                     partly
                             ? Fill.in(
                                     "The opening has %d of the %d main words of “%s”; name it in full in the first %,d words.",

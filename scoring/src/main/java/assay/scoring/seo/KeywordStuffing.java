@@ -236,6 +236,7 @@ public final class KeywordStuffing implements Check {
                 for (int i = first; i < next; i++) {
                     if (!words.code(phrases[i])
                             && !words.address(phrases[i])
+                            && !isPath(document.text(), words.start(phrases[i]), words.end(phrases[i]))
                             && counts(outcome, document.range(phrases[i], keyword.endOf(phrases[i])))) {
                         mentions.at[mentions.count] = phrases[i];
                         mentions.place[mentions.count++] = mentions.words + phrases[i] - block.firstWord();
@@ -246,6 +247,12 @@ public final class KeywordStuffing implements Check {
             mentions.run = mentions.longestRun(WINDOW);
             mentions.at = Arrays.copyOf(mentions.at, mentions.count);
             return mentions;
+        }
+
+        /// "/images/oolong/pot.jpg": the name of a folder or a file.
+        private static boolean isPath(String text, int start, int end) {
+            return start > 0 && text.charAt(start - 1) == '/'
+                    && (end < text.length() && text.charAt(end) == '/' || start > 1 && text.charAt(start - 2) > ' ');
         }
 
         private static boolean counts(Outcome.Builder outcome, Range place) {

@@ -55,7 +55,8 @@ public final class MetaDescription implements Check {
                 .doubts("""
                         It is no ranking factor, Google names no length, and it often shows a passage of the text
                         instead. A few characters more or less cost next to nothing here, and front matter half of what
-                        a page costs, because its template may write another description.
+                        a page costs, because its template may write another description; where it has none, only the
+                        strict judge asks for one.
                         """)
                 .cannotSee("Whether the description is true of the page, or the same on other pages.")
                 .passing(
@@ -72,6 +73,13 @@ public final class MetaDescription implements Check {
     @Override
     public Outcome judge(Article article) {
         Field field = article.metaDescription().orElse(null);
+        if (field == null
+                && article.document().metadata().hasFrontMatter()
+                && article.strictness() != Strictness.STRICT) {
+            return Outcome.measured(article, NAME)
+                    .metric("present", false)
+                    .orPass("The front matter has no description; the site's template may write one.");
+        }
         if (field == null && article.document().metadata().hasFrontMatter()) {
             return Outcome.measured(article, NAME)
                     .metric("present", false)
@@ -100,7 +108,10 @@ public final class MetaDescription implements Check {
                 .metric("chars", Width.chars(text))
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
-        double longest = LONG.at(article);
+        // A line for the site's own lists is better than none, of which nothing is said.
+        boolean lenient =
+                field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
+        double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);
         Scale.Mark tooLong = mild(
                 field,
                 Scale.atMost(longest)
@@ -116,7 +127,7 @@ public final class MetaDescription implements Check {
                     narrow(text, columns, SHOWN),
                     tail(text));
         }
-        double shortest = SHORT.at(article);
+        double shortest = lenient ? 1 : SHORT.at(article);
         Scale.Mark tooShort = mild(
                 field,
                 Scale.atLeast(shortest)

@@ -58,6 +58,7 @@ final class PlaceholderSearch {
     void all() {
         phrases(Placeholders.LATIN, Kind.LOREM_IPSUM);
         loremAlone();
+        new TemplateVariables(found).all();
         phrases(Placeholders.STOCK, Kind.STOCK_PHRASE);
         wholeBlocks();
         wholeSentences();
@@ -99,20 +100,27 @@ final class PlaceholderSearch {
         }
     }
 
-    /// A block that says "Lorem ipsum" and nothing else.
+    /// A sentence that says "Lorem ipsum" and nothing else.
     private void loremAlone() {
         int lorem = words.vocabulary().find("lorem");
-        for (Block block : document.blocks()) {
-            if (!block.quoted()
-                    && block.words() == 2
-                    && words.id(block.firstWord()) == lorem
-                    && words.form(block.firstWord() + 1).equals("ipsum")
-                    && !words.code(block.firstWord())) {
+        if (lorem < 0) {
+            return;
+        }
+        for (Sentence sentence : document.sentences()) {
+            int first = sentence.firstWord();
+            if (sentence.words() == 2
+                    && words.id(first) == lorem
+                    && words.form(first + 1).equals("ipsum")
+                    && !found.ignored(
+                            document.block(sentence),
+                            first,
+                            sentence.span().start(),
+                            sentence.span().end())) {
                 found.add(
                         Kind.LOREM_IPSUM,
-                        document.range(block.span()),
+                        document.range(sentence.span()),
                         BLOCKER,
-                        text.substring(block.span().start(), block.span().end()));
+                        text.substring(sentence.span().start(), sentence.span().end()));
             }
         }
     }
@@ -181,6 +189,7 @@ final class PlaceholderSearch {
                 Kind.INSERT_MARKER,
                 article.type() == ContentType.DOCUMENTATION ? WARNING : BLOCKER);
         each("[", Placeholders.FORM, Kind.INSERT_MARKER, WARNING);
+        each("(", Placeholders.ASIDE, Kind.STOCK_PHRASE, WARNING);
     }
 
     /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
@@ -241,7 +250,7 @@ final class PlaceholderSearch {
     /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and nothing that an
     /// editor would put there.
     private boolean isFigureOfSpeech(Block block, int word, int start, int end) {
-        if (!text.startsWith("insert ", start + 1)) {
+        if (!text.startsWith("insert ", start + 1) && !text.startsWith("Insert ", start + 1)) {
             return false;
         }
         if (word > block.firstWord() && Placeholders.ANY.contains(words.form(word - 1))) {

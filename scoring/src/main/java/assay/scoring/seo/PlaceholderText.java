@@ -17,7 +17,8 @@ import java.util.List;
 
 /// Stops what was to be filled in before anybody reads it: lorem ipsum, TODO, `[INSERT …]`, `%s`.
 ///
-/// What a template engine fills in (`{{ title }}`) is not text and never comes here. Text in quotation marks,
+/// What a template engine fills in (`{{ page.title }}`) is not text; a bare `{{today}}` where nothing else shows an
+/// engine is a warning. Text in quotation marks,
 /// in code and in an article about placeholders speaks of them and is left alone.
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {
@@ -44,11 +45,11 @@ public final class PlaceholderText implements Check {
                         TODO is a warning, for a work in progress may say so.
                         """)
                 .cannotSee("""
-                        Placeholders that look like text, such as an invented name or figure, and what a template
-                        engine leaves empty.
+                        Placeholders that look like text, such as an invented name or figure, what a template engine
+                        leaves empty, and a variable such as `{{today}}` in a text that shows an engine at work.
                         """)
                 .passing("""
-                        Green tea likes cool water. Ask our tea master {{ master_name }} which leaves to begin with.
+                        Green tea likes cool water. Ask our tea master {{ site.tea_master }} which leaves to begin with.
                         """)
                 .failing("""
                         Green tea likes cool water. [INSERT LINK TO SHOP]

@@ -29,6 +29,7 @@ final class Placeholders {
     static final Pattern FORM = Pattern.compile(
             "\\[\\s*(?:your|our|company|product|brand|business|client|customer|author|city|location|keyword|topic|date)"
                     + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]"
+                    + "|\\[\\s*(?:image|photo|picture|screenshot|video|chart|diagram|quote) (?:goes )?here\\s*\\]"
                     + "|\\[\\s*(?:link to [^\\[\\]\\n]{1,60}"
                     + "|(?:add|attach|include|put) (?:an? |the |your |more )?(?:link|quote|source|figure|image|photo|picture"
                     + "|screenshot|chart|example|number|date)s?\\b[^\\[\\]\\n]{0,60})\\s*\\]",
@@ -42,6 +43,13 @@ final class Placeholders {
                     + "|diagram|table|caption|text)(?: of [^.!?\\n]{1,40})? here"
                     + "|(?:image|photo|picture|screenshot|video|logo|link|quote|chart|diagram|table|caption|text)"
                     + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
+
+    /// The same in brackets within a sentence.
+    static final Pattern ASIDE = Pattern.compile("\\(" + WHOLE.pattern() + "\\)");
+
+    /// `{{today}}`, `{{ first_name }}`: a bare name, as generators of text put where a word is to come.
+    static final Pattern BRACES =
+            Pattern.compile("\\{\\{\\s{0,3}+([A-Za-z][A-Za-z0-9_-]{1,40}+)\\s{0,3}+\\}\\}(?!\\})");
 
     static final Pattern DESTINATION = Pattern.compile(
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
@@ -59,8 +67,9 @@ final class Placeholders {
     /// Words of texts about code, where `%d` is what the text is about.
     static final Set<String> CODE_TALK = Language.of("en").words("code-words");
 
-    /// "%d stands for a number": a text that says what it means.
-    static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b");
+    /// "%d stands for a number", "%d and %s": a text that says what it means, or speaks of several.
+    static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b"
+            + "|%([a-z])(?:, | and |, and | or |/| with | to | into | instead of )%(?!\\1)[a-z]\\b");
 
     /// Before a TBD: what it is said of is open.
     static final Set<String> BEING = Language.of("en").words("forms-of-being");

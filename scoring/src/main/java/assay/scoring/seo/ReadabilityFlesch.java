@@ -42,6 +42,12 @@ public final class ReadabilityFlesch implements Check {
     /// Words a sentence below which sentences are not what makes a text hard, and syllables a word of English.
     private static final double SHORT_SENTENCES = 18;
 
+    /// In shorter ones the long words are the terms of a field, which has no others.
+    private static final double LONG_SENTENCES = 20;
+
+    /// Points below the limit up to which they are a suggestion there.
+    private static final double OF_TERMS = 25;
+
     private static final double SHORT_WORDS = 1.5;
     private static final int SHORTEST_HARD = 15;
 
@@ -140,8 +146,9 @@ public final class ReadabilityFlesch implements Check {
             outcome.metric("fk_grade", 0.39 * sentenceWords + 11.8 * wordSyllables - 15.59);
         }
         double limit = EASE.at(article);
+        boolean terms = sentenceWords < LONG_SENTENCES && article.strictness() != Strictness.STRICT;
         Scale.Mark mark = Scale.atLeast(limit)
-                .then(OPTIMIZATION, limit - SUGGESTED)
+                .then(OPTIMIZATION, limit - (terms ? OF_TERMS : SUGGESTED))
                 .then(WARNING, limit - FULL)
                 .mark(ease);
         if (mark.severity() != Severity.PASS) {

@@ -74,10 +74,16 @@ class DefinitionsTest {
     }
 
     @Test
-    void aTextThatExplainsSomethingElseGetsASuggestion() {
+    void aTextThatExplainsSomethingElseNeedsNone() {
         check.on("You will love green tea. " + FILLER.repeat(20))
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
+                .passes()
+                .because("does not ask what");
+        check.on("You will love green tea. " + FILLER.repeat(20))
+                .titled("Green tea: a guide for the office")
+                .about("green tea")
+                .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION);
     }
 

@@ -33,7 +33,8 @@ class IntroAnswerTest {
                 .gives(OPTIMIZATION)
                 .because("103 words")
                 .because("Move the answer up");
-        guide(FILLER.repeat(16) + ANSWER).gives(WARNING);
+        guide(FILLER.repeat(20) + ANSWER).gives(OPTIMIZATION);
+        guide(FILLER.repeat(26) + ANSWER).gives(WARNING);
     }
 
     @Test

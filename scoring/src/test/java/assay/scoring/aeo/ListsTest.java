@@ -66,7 +66,7 @@ class ListsTest {
 
     @Test
     void instructionsNeedTheirSteps() {
-        guide("Boil. Pour. Wait.").as(ContentType.HOW_TO).gives(WARNING).because("numbered list");
+        guide("Boil. Pour. Wait.").as(ContentType.HOW_TO).gives(OPTIMIZATION).because("numbered list");
         guide("Boil. Pour. Wait.")
                 .as(ContentType.HOW_TO)
                 .judged(Strictness.STRICT)

@@ -40,20 +40,29 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void noQuestionIsASuggestionForAPost() {
-        guide("Water", "Time", "Leaves", "Pot").gives(OPTIMIZATION).because("none of 4");
+    void aPostNeedsNone() {
+        guide("Water", "Time", "Leaves", "Pot").passes().because("none has to");
+        guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).passes();
+        guide("Water", "Time", "Leaves", "Pot")
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION)
+                .because("none of 4");
     }
 
     @Test
-    void instructionsAndQuestionPagesAreWarned() {
-        guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).gives(WARNING);
+    void questionPagesAreWarned() {
+        guide("Water", "Time", "Leaves", "Pot")
+                .as(ContentType.HOW_TO)
+                .judged(Strictness.STRICT)
+                .gives(WARNING);
         guide("Water", "Time", "Leaves", "Pot").as(ContentType.FAQ).gives(WARNING);
     }
 
     @Test
     void theShareAskedForMovesWithStrictness() {
         String[] one = {"Why green?", "Time", "Leaves", "Pot", "Cups", "Milk", "Sugar"};
-        guide(one).gives(OPTIMIZATION).because("1 of 7");
+        guide(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("1 of 7");
+        guide(one).passes();
         guide(one).judged(Strictness.PERMISSIVE).passes();
         guide("Why?", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
         guide("Why?", "How?", "Leaves", "Pot", "Cups", "Milk")
@@ -65,7 +74,7 @@ class QuestionHeadingsTest {
     void aHeadingThatBeginsLikeAQuestionIsOne() {
         guide("How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("3. How to warm the pot", "Time", "Leaves", "Pot").passes();
-        guide("Is it", "Time", "Leaves", "Pot").gives(OPTIMIZATION);
+        guide("Is it", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
     }
 
     @Test

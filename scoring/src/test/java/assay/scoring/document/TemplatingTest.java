@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -140,5 +141,39 @@ class TemplatingTest {
         assertThat(none.masked()).isSameAs(plain);
         assertThat(Templating.of("x {% raw %}a{% endraw %}", 0, true).codes()).containsExactly(new Range(2, 24));
         assertThat(Templating.of("{{\r\nb }}", 0, true).masked()).contains("\r\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{{< highlight bash >}}\n# Install it\n\nmake install\nDone in two seconds.\n{{< /highlight >}}",
+                "{{< highlight bash \"linenos=table\" >}}\n# Install it\n\nmake install\n{{</ highlight >}}",
+                "{{< high bash >}}\n# Install it\n\nmake install\n{{< / high >}}",
+                "{{< shell >}}\n# Install it\n\nmake install\n{{< /shell >}}",
+                "{{% highlight sql %}}\n# Install it\n\nmake install\n{{% /highlight %}}",
+                "{% highlight bash %}\n# Install it\n\nmake install\n{% endhighlight %}",
+                "{%- highlight bash -%}\n# Install it\n\nmake install\n{%- endhighlight -%}",
+                "{% codeblock lang:bash %}\n# Install it\n\nmake install\n{% endcodeblock %}",
+                "{% prism bash %}\n# Install it\n\nmake install\n{% endprism %}",
+                "[code lang=\"bash\"]\n# Install it\n\nmake install\n[/code]"
+            })
+    void whatAPairOfCodeTagsHoldsIsCode(String pair) {
+        Document document = Document.read("Tea is green.\n\n" + pair + "\n\nTea is good.\n", SourceFormat.MARKDOWN);
+        assertThat(document.headings()).isEmpty();
+        assertThat(document.text().strip()).isEqualTo("Tea is green.\nTea is good.");
+        assertThat(document.codes()).hasSize(1);
+    }
+
+    @Test
+    void whatAnotherPairHoldsIsText() {
+        Document document = Document.read(
+                "{{< notice info >}}\n## Water\n\nTea is green.\n{{< /notice >}}\n\nTea is good.\n",
+                SourceFormat.MARKDOWN);
+        assertThat(document.headings()).hasSize(1);
+        assertThat(document.text()).contains("Tea is green.");
+        Document spoken = Document.read(
+                "Write {{< highlight bash >}} first.\n\nTea is green.\n\nThen write {{< /highlight >}} last.\n",
+                SourceFormat.MARKDOWN);
+        assertThat(spoken.text()).contains("Tea is green.");
     }
 }

@@ -50,7 +50,8 @@ class ChunkSizeTest {
                 .gives(OPTIMIZATION)
                 .because("20 sections have 59 words of running text each")
                 .measures("prose_words_per_section", 59);
-        check.on(sections(20, 39)).gives(WARNING);
+        check.on(sections(20, 39)).gives(OPTIMIZATION);
+        check.on(sections(25, 19)).gives(WARNING);
         check.on(sections(20, 60)).passes();
         check.on(sections(20, 79)).judged(STRICT).gives(OPTIMIZATION);
         check.on(sections(20, 40)).judged(PERMISSIVE).passes();

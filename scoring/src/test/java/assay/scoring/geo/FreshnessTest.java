@@ -54,12 +54,30 @@ class FreshnessTest {
         check.on(matter("updated: 30 November 2026")).gives(WARNING).measures("future_date", 1);
     }
 
+    /// Two thirds of respected posts were told that they are old.
     @Test
-    void whatExplainsAgesSlowly() {
-        check.on(matter("date: 2025-01-05")).passes();
-        assertCredit(check.on(matter("date: 2023-01-05")).gives(OPTIMIZATION).credit(), 930, 990);
-        check.on(matter("date: 2013-01-05")).gives(OPTIMIZATION).because("Check that the text still holds");
-        check.on(matter("date: 2013-01-05")).judged(Strictness.PERMISSIVE).passes();
+    void whatExplainsMayBeOld() {
+        check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
+        check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
+        check.on(matter("title: My kettle\ndate: 2019-01-05")).as(ContentType.REVIEW).passes();
+        assertCredit(
+                check.on(matter("date: 2023-01-05"))
+                        .judged(Strictness.STRICT)
+                        .gives(OPTIMIZATION)
+                        .credit(),
+                850,
+                990);
+        check.on(matter("date: 2013-01-05"))
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION)
+                .because("Check that the text still holds");
+    }
+
+    @Test
+    void whatPromisesToBeCurrentMayNot() {
+        check.on(matter("title: The 10 best kettles\ndate: 2019-01-05"))
+                .as(ContentType.LISTICLE)
+                .gives(WARNING);
     }
 
     private static void assertCredit(int credit, int low, int high) {
@@ -227,6 +245,7 @@ class FreshnessTest {
     @Test
     void agesAreToldAsReadersCountThem() {
         check.on("---\ntitle: Green tea\ndate: 2014-05-13\n---\n\nGreen tea is good.")
+                .judged(Strictness.STRICT)
                 .judge()
                 .because("2014-05-13, 12 years ago");
         check.on("---\ntitle: Sencha or oolong\ndate: 2025-09-01\n---\n\nGreen tea is good.")
@@ -240,7 +259,7 @@ class FreshnessTest {
         String post = "---\ntitle: %s\ndate: 2023-08-22\n---\n\nGreen tea is good.";
         check.on(post.formatted("Seven tips for a better pot"))
                 .as(ContentType.LISTICLE)
-                .gives(OPTIMIZATION);
+                .passes();
         check.on(post.formatted("The best kettles")).as(ContentType.LISTICLE).gives(WARNING);
     }
 }

@@ -23,7 +23,7 @@ class QuotationsTest {
     @Test
     void aQuotationMayFollowAParagraphWithoutWords() {
         String quote = "\n\n> Teaism is the art of concealing beauty that you may discover it.";
-        check.on("\ud83d\udc47" + quote + BODY).judge().measures("attributed_quotes", 0);
+        check.on("\ud83d\udc47" + quote + BODY).as(ContentType.NEWS).judge().measures("attributed_quotes", 0);
         check.on("As Okakura wrote:\n\n\ud83d\udc47" + quote + BODY).judge().measures("attributed_quotes", 1);
     }
 
@@ -57,7 +57,11 @@ class QuotationsTest {
                 "Okakura said `\"the water must not boil for it\"` in code."
             })
     void titlesLabelsBoxesAndTermsDoNot(String content) {
-        check.on(content + BODY).judge().measures("attributed_quotes", 0).measures("unattributed_quotes", 0);
+        check.on(content + BODY)
+                .as(ContentType.NEWS)
+                .judge()
+                .measures("attributed_quotes", 0)
+                .measures("unattributed_quotes", 0);
     }
 
     @ParameterizedTest
@@ -79,11 +83,21 @@ class QuotationsTest {
     }
 
     @Test
-    void aLongTextInWhichNobodySpeaksGetsASuggestion() {
-        check.on(BODY).gives(OPTIMIZATION).because("nobody speaks");
-        check.on(CheckTester.words(1400)).passes();
-        check.on(CheckTester.words(1400)).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on(BODY).judged(Strictness.PERMISSIVE).passes();
+    void aTextThatPromisesNobodysWordsIsNotAsked() {
+        check.on(BODY).isNotApplicable("promises nobody's words");
+        check.on(BODY).as(ContentType.REVIEW).isNotApplicable("promises nobody's words");
+        check.on(BODY).titled("Kettle 2.4.1 released").as(ContentType.NEWS).isNotApplicable("release");
+        check.on("We have our own news of our shop, and I wrote it for us. ".repeat(90))
+                .as(ContentType.NEWS)
+                .with(s -> s.written("en"))
+                .isNotApplicable("own work");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"An interview with Jane Doe", "Interview: Jane Doe", "In conversation with Jane Doe"})
+    void anInterviewIsWarned(String title) {
+        check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("nobody speaks");
+        check.on(CheckTester.words(900)).titled(title).judged(Strictness.PERMISSIVE).passes();
     }
 
     @Test
@@ -108,10 +122,10 @@ class QuotationsTest {
         for (String text : new String[] {CheckTester.words(900), BODY, "“It is a thing.” " + BODY}) {
             int before = Integer.MIN_VALUE;
             if (text.length() > 6000) {
-                before = check.on(text).judge().credit();
+                before = check.on(text).as(ContentType.NEWS).judge().credit();
             }
             for (int i = 1; i < 4; i++) {
-                int after = check.on(text + said.repeat(i)).judge().credit();
+                int after = check.on(text + said.repeat(i)).as(ContentType.NEWS).judge().credit();
                 assertThat(after).isGreaterThanOrEqualTo(before);
                 before = after;
             }
@@ -120,18 +134,20 @@ class QuotationsTest {
 
     @Test
     void whoTeachesByCodeHasNobodyToQuote() {
-        check.on(BODY + "\n\n```sh\nbrew tea\n```".repeat(3)).isNotApplicable("teaches by code");
+        check.on(BODY + "\n\n```sh\nbrew tea\n```".repeat(3))
+                .as(ContentType.NEWS)
+                .isNotApplicable("teaches by code");
     }
 
     @Test
     void aShortTextIsNotAsked() {
-        check.on(CheckTester.words(999)).isNotApplicable("short enough");
+        check.on(CheckTester.words(299)).as(ContentType.NEWS).isNotApplicable("short enough");
     }
 
     @Test
     void aLanguageWithoutWordsForSpeakingIsNotAsked() {
         String swedish = "Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(120);
-        check.on(swedish).with(s -> s.written("sv")).isNotApplicable("Swedish");
+        check.on(swedish).as(ContentType.NEWS).with(s -> s.written("sv")).isNotApplicable("Swedish");
         check.on("> Teaism is the art of concealing beauty. — Okakura\n\n" + swedish)
                 .with(s -> s.written("sv"))
                 .passes();
@@ -140,10 +156,19 @@ class QuotationsTest {
     @Test
     @Tag("large")
     void marksThatNeverCloseAreReadInGoodTime() {
-        check.on(CheckTester.words(1500) + " “tea".repeat(40_000)).judge();
+        check.on(CheckTester.words(1500) + " “tea".repeat(40_000)).as(ContentType.NEWS).judge();
         check.on(CheckTester.words(1500) + " \"tea is a good thing\" said".repeat(8_000))
-                .judge();
+                .as(ContentType.NEWS).judge();
         check.on(CheckTester.words(1500) + "> tea is a good thing\n\n".repeat(8_000))
-                .judge();
+                .as(ContentType.NEWS).judge();
+    }
+
+    @Test
+    void theWritersOwnNewsNeedsNobodyElse() {
+        String news = "We built a new kettle this year, and our team tests it with you. ";
+        check.on(news.repeat(3) + "\n\n" + CheckTester.words(900))
+                .as(ContentType.NEWS)
+                .with(s -> s.written("en"))
+                .isNotApplicable("own work");
     }
 }

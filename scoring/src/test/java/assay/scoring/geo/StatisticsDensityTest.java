@@ -17,6 +17,11 @@ class StatisticsDensityTest {
 
     private final CheckTester check = new CheckTester(new StatisticsDensity());
 
+    /// A text whose title promises figures.
+    private CheckTester.Case numbers(String content) {
+        return check.on(content).titled("Green tea in numbers");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -58,40 +63,40 @@ class StatisticsDensityTest {
     @Test
     void oneInAThousandWordsIsEnough() {
         String sourced = "We measured 3 % caffeine in the leaves.";
-        check.on(sourced + BODY).passes();
-        check.on(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
-        check.on(sourced + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on(sourced + BODY.repeat(2)).judged(Strictness.PERMISSIVE).passes();
+        numbers(sourced + BODY).passes();
+        numbers(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
+        numbers(sourced + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        numbers(sourced + BODY.repeat(2)).judged(Strictness.PERMISSIVE).passes();
     }
 
     @Test
     void aNumberOutOfTheAirBuysNothing() {
         String none = BODY.strip();
-        int without = check.on(none).gives(OPTIMIZATION).because("it has none").credit();
-        int made = check.on("It saves up to 80% of the time. It costs 5 dollars." + BODY)
+        int without = numbers(none).gives(OPTIMIZATION).because("it has none").credit();
+        int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
                 .gives(OPTIMIZATION)
                 .because("none of the 2 has one")
                 .credit();
         assertThat(made).isLessThan(without);
         String sourced = "[A survey](https://tea.example/s) found 3 % caffeine.\n\n";
-        check.on(sourced + "It costs 5 dollars." + BODY.repeat(2)).passes().measures("with_source_share", 0.5);
-        check.on(sourced + "It costs 5 dollars. It takes 3 minutes. It holds 2 litres." + BODY.repeat(6))
+        numbers(sourced + "It costs 5 dollars." + BODY.repeat(2)).passes().measures("with_source_share", 0.5);
+        numbers(sourced + "It costs 5 dollars. It takes 3 minutes. It holds 2 litres." + BODY.repeat(6))
                 .gives(OPTIMIZATION)
                 .because("2 in 3");
     }
 
     @Test
-    void caseStudiesAndComparisonsAreWarned() {
-        check.on(BODY).gives(OPTIMIZATION);
+    void caseStudiesAreWarned() {
+        numbers(BODY).gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.CASE_STUDY).gives(WARNING);
-        check.on(BODY).as(ContentType.COMPARISON).gives(WARNING);
+        check.on(BODY).as(ContentType.COMPARISON).gives(OPTIMIZATION);
     }
 
     @Test
     void countedFiguresWithoutSourceArePointedAt() {
         String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
         check.on(figures).gives(OPTIMIZATION).because("3 of 3").marks("3", "40", "2");
-        check.on("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
+        numbers("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
                 .gives(OPTIMIZATION)
                 .marksNothing();
         check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("5 of 5");
@@ -112,9 +117,9 @@ class StatisticsDensityTest {
     void aSourcedStatisticNeverMakesItWorse() {
         String sourced = " The leaves hold 3 % caffeine, [a survey](https://tea.example/s) found.";
         String text = "The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY;
-        int before = check.on(text).judge().credit();
+        int before = numbers(text).judge().credit();
         for (int i = 1; i < 6; i++) {
-            int after = check.on(text + sourced.repeat(i)).judge().credit();
+            int after = numbers(text + sourced.repeat(i)).judge().credit();
             assertThat(after).isGreaterThanOrEqualTo(before);
             before = after;
         }
@@ -164,6 +169,32 @@ class StatisticsDensityTest {
     @Test
     void theOnlyNumberIsSpokenOfAsOne() {
         String text = "The leaves open slowly in the pot. ".repeat(120) + "Some 40 percent of the leaves were broken.";
-        check.on(text).with(s -> s.written("en")).judge().because("Name the source of the one number");
+        numbers(text).with(s -> s.written("en")).judge().because("Name the source of the one number");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Green tea in numbers",
+                "Our benchmark of kettles",
+                "How much does green tea cost?",
+                "Tea sales grew 2.4 %",
+                "Was grüner Tee kostet: die Zahlen"
+            })
+    void figuresAreAskedWhereTheTitlePromisesThem(String title) {
+        check.on(BODY).titled(title).gives(OPTIMIZATION).because("it has none");
+        check.on(BODY).titled("Why we drink green tea").passes();
+        check.on(BODY).passes();
+    }
+
+    /// Nobody else could be its source.
+    @Test
+    void whoTellsOfTheirOwnWorkIsTheSourceOfItsNumbers() {
+        String figures = "The first batch lost 3 % of its leaves. The second lost 5 %. The third lost 9 %. "
+                + "Then 12 % came back. In the end 40 % of it was sold. ";
+        check.on("We dried four batches in our shed. " + figures + BODY).passes().measures("with_source_share", 1);
+        check.on(figures + BODY).gives(WARNING);
+        String account = "I dried my leaves in our shed, and I sold them. ".repeat(12);
+        check.on(account + "\n\n" + figures + BODY).passes();
     }
 }

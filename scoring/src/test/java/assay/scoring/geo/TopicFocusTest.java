@@ -92,7 +92,7 @@ class TopicFocusTest {
     @Test
     void whoseWordsAreAskedForIsSaid() {
         titled("Pouring cool water on leaves")
-                .about("Rotterdam")
+                .about("cool rooms")
                 .passes()
                 .measures("title_terms", 5)
                 .because("4 of the 5 words that carry the topic of the keyword and the title “Pouring cool");
@@ -100,7 +100,7 @@ class TopicFocusTest {
                 .passes()
                 .because("the 4 words that carry the topic of the title “Pouring");
         titled("Storm over Rotterdam harbour cranes")
-                .about("cold storage")
+                .about("harbour cranes")
                 .gives(FAIL)
                 .because("none of the words that carry the topic of the keyword and the title “Storm");
     }
@@ -113,7 +113,8 @@ class TopicFocusTest {
     @Test
     void fewWordsAreNeverAFailure() {
         titled("Next chapter").gives(OPTIMIZATION);
-        titled("Rotterdam harbour cranes").gives(WARNING);
+        titled("Rotterdam harbour cranes").gives(OPTIMIZATION);
+        titled("Rotterdam harbour cranes prices").gives(FAIL);
     }
 
     @Test
@@ -174,5 +175,48 @@ class TopicFocusTest {
         check.on("水温不要太高，茶才不苦。".repeat(20))
                 .with(s -> s.titled("绿茶的泡法").written("zh"))
                 .isNotApplicable("Chinese");
+    }
+
+    private static final String SITES =
+            ("Hugo builds a site from templates in a second. A theme for Hugo is a folder of templates. "
+                            + "We moved our site to Hugo in a week, and the theme came first. ")
+                    .repeat(6);
+
+    /// Whoever enters a keyword wants to know this before anything else.
+    @Test
+    void aTextThatIsNotAboutItsKeywordIsToldSo() {
+        check.on(SITES)
+                .titled("Moving a site to Hugo")
+                .about("green tea")
+                .gives(FAIL)
+                .because("not about “green tea”")
+                .because("it speaks of “hugo”, “site” and “templates”");
+        check.on(SITES).about("oolong").gives(FAIL).because("not about “oolong”");
+        check.on(SITES + "The green button builds it.")
+                .titled("Moving a site to Hugo")
+                .about("green tea")
+                .gives(FAIL)
+                .because("not about “green tea”");
+    }
+
+    @Test
+    void whereThatIsNotSureItIsNotSaid() {
+        String[] keywords = {
+            // A form, a longer word, words apart, the initials.
+            "sites", "templating", "folder theme", "HB",
+            // Another script, a title.
+            "зелёный чай", "Session 2: Tuesday 29 June"
+        };
+        for (String keyword : keywords) {
+            check.on(SITES + "Heavy blocks are cached.")
+                    .titled("Moving a site to Hugo")
+                    .about(keyword)
+                    .passes();
+        }
+        check.on("Czajnik z wodą stoi na stole, a herbata jest w puszce i nie jest gorzka. ".repeat(12))
+                .titled("Czajnik z wodą stoi na stole")
+                .about("kawa")
+                .passes();
+        check.on(SITES).titled("Green tea, or moving to Hugo").about("green tea").judge().because("title “Green tea");
     }
 }

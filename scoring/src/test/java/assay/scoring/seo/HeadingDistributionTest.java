@@ -25,7 +25,9 @@ class HeadingDistributionTest {
         "BALANCED, 400, PASS",
         "BALANCED, 410, OPTIMIZATION",
         "BALANCED, 600, OPTIMIZATION",
-        "BALANCED, 610, WARNING",
+        "BALANCED, 610, OPTIMIZATION",
+        "BALANCED, 1000, OPTIMIZATION",
+        "BALANCED, 1010, WARNING",
         "STRICT, 300, PASS",
         "STRICT, 310, OPTIMIZATION",
         "PERMISSIVE, 600, PASS",
@@ -43,7 +45,7 @@ class HeadingDistributionTest {
         String text =
                 "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
         check.on(text)
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because(
                         "Section “Pricing” runs 607 words without a subheading; split it near “Discounts begin here at”.")
                 .marks("Discounts begin here at once.");
@@ -54,19 +56,19 @@ class HeadingDistributionTest {
         check.on(words(700)).isNotApplicable("no subheading");
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
         check.on(words(700) + "\n\n## Time\n\nShort.")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("The text before the first heading runs 700");
     }
 
     @Test
     void aBoldLineIsAHeadingInTheMaking() {
         check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("make the line “Discounts for two” a heading")
                 .marks("**Discounts for two**")
                 .suggests("### Discounts for two");
         check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("split it near");
     }
 
@@ -88,8 +90,8 @@ class HeadingDistributionTest {
     @Test
     void oneLongSectionOfManyIsASuggestion() {
         String rest = ("\n\n## More\n\n" + words(300)).repeat(10);
-        check.on("## Price\n\n" + words(700) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
-        check.on("## Price\n\n" + words(700)).gives(WARNING);
+        check.on("## Price\n\n" + words(1100) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
+        check.on("## Price\n\n" + words(1100)).gives(WARNING);
     }
 
     @Test
@@ -126,7 +128,7 @@ class HeadingDistributionTest {
         }
         check.on(html.toString())
                 .with(s -> s.in(SourceFormat.HTML))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("Section “Pricing” runs 700 words");
     }
 

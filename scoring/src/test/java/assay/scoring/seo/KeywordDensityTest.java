@@ -1,5 +1,7 @@
 package assay.scoring.seo;
 
+import org.junit.jupiter.params.provider.ValueSource;
+import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -32,7 +34,8 @@ class KeywordDensityTest {
         "BALANCED, 30, PASS",
         "BALANCED, 31, OPTIMIZATION",
         "BALANCED, 45, OPTIMIZATION",
-        "BALANCED, 46, WARNING",
+        "BALANCED, 46, OPTIMIZATION",
+        "STRICT, 60, WARNING",
         "PERMISSIVE, 1, PASS",
         "PERMISSIVE, 34, PASS",
         "PERMISSIVE, 35, OPTIMIZATION"
@@ -117,7 +120,7 @@ class KeywordDensityTest {
     void surplusMentionsAreShown() {
         check.on(CheckTester.words(30) + "\r\n\r\nOolong a.\r\n\r\nOolong b.\r\n\r\nOolong c.\r\n\r\nOolong d.")
                 .about("oolong")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .marks("Oolong c.", "Oolong d.");
     }
 
@@ -134,12 +137,53 @@ class KeywordDensityTest {
                 .isNotApplicable("not known in Polish");
         check.on("Der grüne Tee ist nicht bitter. ".repeat(8))
                 .about("grüner Tee")
-                .gives(WARNING);
+                .gives(OPTIMIZATION);
     }
 
     @Test
     void withoutAKeywordOrAWordThereIsNothingToAsk() {
         check.on("Tea.").isNotApplicable("No keyword");
         check.on("```\noolong\n```").about("oolong").isNotApplicable("no words");
+    }
+
+    /// A name alone is said often by whoever writes of it, and keyword_stuffing tells that from stuffing.
+    @Test
+    void sayingItOftenIsAWarningToAStrictJudgeAlone() {
+        check.on(naming("oolong", 90, 1000)).about("oolong").gives(OPTIMIZATION);
+        check.on(naming("oolong", 90, 1000))
+                .about("oolong")
+                .judged(Strictness.STRICT)
+                .gives(WARNING);
+    }
+
+    @Test
+    void wordsOfItInNeighbouringSentencesAreAMention() {
+        check.on("We roasted oolong. The pots were of clay. " + CheckTester.words(100))
+                .about("oolong pot")
+                .passes()
+                .measures("occurrences", 1);
+    }
+
+    @Test
+    void aTextThatHasAPartOfItOrNamesItInItsTitleGetsASuggestion() {
+        check.on("The oolong is roasted. " + CheckTester.words(200))
+                .about("oolong kettle")
+                .gives(OPTIMIZATION);
+        check.on(CheckTester.words(200))
+                .titled("Chasing oolong")
+                .about("oolong")
+                .gives(OPTIMIZATION);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Session 2: Tuesday 29 June",
+                "Whatever happened to the oolong of the western hills",
+                "2023",
+                "to be or not to be"
+            })
+    void nobodySearchesForATitle(String keyword) {
+        check.on(CheckTester.words(200)).about(keyword).isNotApplicable("title");
     }
 }

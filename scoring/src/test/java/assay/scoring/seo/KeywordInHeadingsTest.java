@@ -18,7 +18,7 @@ class KeywordInHeadingsTest {
     private CheckTester.Case headed(String... headings) {
         StringBuilder text = new StringBuilder("# Green tea\n\nWe like it in the morning.\n\n");
         for (String heading : headings) {
-            text.append("## ").append(heading).append("\n\nThe leaves open in the pot.\n\n");
+            text.append("## ").append(heading).append("\n\nThe leaves of green tea open in the pot.\n\n");
         }
         return check.on(text.toString()).about("green tea").with(s -> s.written("en"));
     }
@@ -27,8 +27,8 @@ class KeywordInHeadingsTest {
     @CsvSource({
         "STRICT, 1, OPTIMIZATION",
         "STRICT, 3, PASS",
-        "BALANCED, 1, OPTIMIZATION",
-        "BALANCED, 2, PASS",
+        "BALANCED, 0, OPTIMIZATION",
+        "BALANCED, 1, PASS",
         "BALANCED, 8, PASS",
         "BALANCED, 9, OPTIMIZATION",
         "PERMISSIVE, 1, PASS",
@@ -54,7 +54,8 @@ class KeywordInHeadingsTest {
 
     @Test
     void theHeadingWhoseSectionSpeaksOfItIsNamed() {
-        check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.")
+        check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.\n\n"
+                        + "## Time\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
@@ -63,24 +64,46 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void aHeadingWithOneOfTheWordsMakesItAHint() {
-        headed("Water for tea", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
+    void aHeadingWithOneOfTheWordsIsEnough() {
+        headed("Water for tea", "Leaves", "Time", "Cups").passes();
+        headed("Water for tea", "Leaves", "Time", "Cups")
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void whereNoSectionIsAboutItNoHeadingNeedsIt() {
+        check.on("## Water\n\nCool.\n\n## Leaves\n\nSmall.\n\n## Cups\n\nOf clay.\n\n## Time\n\nTwo minutes.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .passes();
+    }
+
+    @Test
+    void nobodySearchesForATitle() {
+        headed("Water", "Leaves", "Time", "Cups")
+                .about("Session 2: Tuesday 29 June")
+                .isNotApplicable("title");
     }
 
     @Test
     void soDoNumbers() {
-        headed("1. Sencha", "2. Gyokuro", "3. Bancha", "4. Matcha").gives(OPTIMIZATION);
+        headed("1. Sencha", "2. Gyokuro", "3. Bancha", "4. Matcha").passes();
     }
 
     @Test
     void andTypesWhoseHeadingsNameThings() {
-        headed("Sencha", "Gyokuro", "Bancha", "Matcha").as(ContentType.LISTICLE).gives(OPTIMIZATION);
+        headed("Sencha", "Gyokuro", "Bancha", "Matcha").as(ContentType.LISTICLE).passes();
     }
 
     @Test
     void aSingleHeadingThatNamesItIsFine() {
         headed("What green tea is").passes();
-        headed("What it is").gives(OPTIMIZATION).because("The one subheading");
+        headed("What it is").passes();
+        headed("What it is")
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION)
+                .because("The one subheading");
     }
 
     @Test
@@ -130,6 +153,7 @@ class KeywordInHeadingsTest {
                 .about("green tea")
                 .with(s -> s.written("en"))
                 .as(ContentType.LISTICLE)
+                .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("reword one whose section is about it.");
     }
@@ -139,11 +163,13 @@ class KeywordInHeadingsTest {
         check.on("## FAQ\n\nGreen tea, and green tea again.\n\n## Leaves\n\nOf green tea.\n\n## Cups\n\nOf clay.")
                 .about("green tea")
                 .with(s -> s.written("en"))
+                .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("perhaps “Leaves”");
         check.on("## FAQ\n\nGreen tea.\n\n## Conclusion\n\nGreen tea.")
                 .about("green tea")
                 .with(s -> s.written("en"))
+                .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("reword one whose section is about it.");
     }
@@ -161,6 +187,7 @@ class KeywordInHeadingsTest {
         check.on("## Leaves¶\n\nThose of green tea.\n\n## Cups¶\n\nOf clay.\n\n## Time¶\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))
+                .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("perhaps “Leaves”");
     }

@@ -91,18 +91,23 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void halfOfTheWordsIsAWarning() {
+    void halfOfTheWordsIsASuggestion() {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("1 of the 2 main words");
+        check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
+                .about("oolong teapot")
+                .judged(STRICT)
+                .gives(WARNING);
     }
 
     @Test
     void headingsQuotationsAndFrontMatterAreNotTheOpening() {
         check.on("---\r\ntitle: Oolong\r\n---\r\n# Oolong\r\n\r\n> Oolong!\r\n\r\n" + CheckTester.words(40))
                 .about("oolong")
-                .gives(WARNING)
+                .judged(STRICT)
+                .gives(FAIL)
                 .marks("The green tea leaves open slowly in water below boiling.");
     }
 
@@ -157,5 +162,22 @@ class KeywordInIntroTest {
                 .about("green matcha")
                 .judge()
                 .because("to bring up all of “green matcha”");
+    }
+
+    /// The reader has just read it above.
+    @Test
+    void underATitleThatNamesItAnOpeningMayBeginElsewhere() {
+        String opening = "It was a quiet day. The kettle was on and the rain was all that could be heard in the house.";
+        check.on(opening).titled("Oolong on a quiet day").about("oolong").gives(OPTIMIZATION);
+        check.on(after(400, "Oolong."))
+                .titled("Oolong on a quiet day")
+                .about("oolong")
+                .gives(OPTIMIZATION);
+        check.on(opening).titled("A quiet day").about("oolong").gives(WARNING);
+    }
+
+    @Test
+    void nobodySearchesForATitle() {
+        check.on(CheckTester.words(200)).about("Session 2: Tuesday 29 June").isNotApplicable("title");
     }
 }

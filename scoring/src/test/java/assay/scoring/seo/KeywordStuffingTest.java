@@ -175,4 +175,12 @@ class KeywordStuffingTest {
     void withoutAKeywordThereIsNothingToAsk() {
         check.on("Green tea.").isNotApplicable("No keyword");
     }
+
+    @Test
+    void theNameOfAFolderIsNoMention() {
+        check.on("::: Flex\n" + "/images/oolong/pot_a.jpg\n".repeat(20) + ":::\n\n" + CheckTester.words(60))
+                .about("oolong")
+                .passes()
+                .measures("running_text_occurrences", 0);
+    }
 }

@@ -80,6 +80,7 @@ class MetaDescriptionTest {
     @Test
     void theFrontMatterIsMarkedWhereTheDescriptionStands() {
         check.on("---\r\ndescription: All about green tea.\r\n---\r\nTea.")
+                .judged(STRICT)
                 .gives(OPTIMIZATION)
                 .marks("All about green tea.");
     }
@@ -108,11 +109,14 @@ class MetaDescriptionTest {
     @Test
     void aLongSummaryInFrontMatterIsAHint() {
         check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
+        check.on("---\ndescription: " + "tea ".repeat(60) + "\n---\nTea.").passes();
     }
 
     @Test
-    void frontMatterWithoutOneIsAskedForIt() {
+    void frontMatterWithoutOneIsAskedForItByAStrictJudge() {
+        check.on("---\ntitle: Tea\n---\nText.").passes().because("template may write").measures("present", 0);
         check.on("---\ntitle: Tea\n---\nText.")
+                .judged(STRICT)
                 .gives(OPTIMIZATION)
                 .because("Write a description")
                 .measures("present", 0);
@@ -132,9 +136,9 @@ class MetaDescriptionTest {
     @Test
     void aShortLineInFrontMatterIsNoWorseThanNone() {
         int brief = check.on("---\ntitle: Tea\ndescription: All about tea.\n---\n\nText.")
-                .gives(OPTIMIZATION)
+                .passes()
                 .credit();
-        int none = check.on("---\ntitle: Tea\n---\n\nText.").gives(OPTIMIZATION).credit();
+        int none = check.on("---\ntitle: Tea\n---\n\nText.").passes().credit();
         assertThat(brief).isGreaterThanOrEqualTo(none).isGreaterThan(900);
     }
 }

@@ -5,9 +5,11 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import assay.scoring.Severity;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlaceholderTextTest {
@@ -224,5 +226,72 @@ class PlaceholderTextTest {
             })
     void figuresOfSpeechAndTalkOfCodePass(String content) {
         check.on(content).passes().marksNothing();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "There are too many tools for every [Insert Framework Here] developer.",
+                "Format verbs such as %d, %s and %v are easy to mix up.",
+                "We replaced %s with %d and the build went green."
+            })
+    void figuresOfSpeechAndTalkOfFormatsPass(String content) {
+        check.on(content).passes().marksNothing();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Our guide for {{today}} has the best tea.",
+                "Dear {{ first_name }}, this is about green tea.",
+                "<p>Our guide for {{today}} has the best tea.</p>",
+                "## The best tea of {{current_year}}\n\nIt is green."
+            })
+    void aTemplateVariableLeftInProseIsAWarning(String content) {
+        check.on(content).gives(WARNING).because("{{").measures("template_vars", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Green tea costs {{ page.price }} euros.",
+                "Green tea costs {{ price | money }} euros.",
+                "Green tea costs {{ price }} euros.\n\n{% include tea.html %}",
+                "Green tea costs {{ price }} euros.\n\n{{< figure src=\"tea.png\" >}}",
+                "---\ntitle: Tea\nprice: 12\n---\n\nGreen tea costs {{ price }} euros.",
+                "Write `{{today}}` where the date goes.",
+                "Write “{{today}}” where the date goes.",
+                "> Our guide for {{today}}",
+                "```\n{{today}}\n```",
+                "The share is $\\frac{{a}}{{b}}$ of all.",
+                "{{toc}}"
+            })
+    void whatTheEngineFillsInIsNoPlaceholder(String content) {
+        check.on(content).passes().marksNothing();
+    }
+
+    @Test
+    void documentationMayUseVariablesOfItsOwn() {
+        check.on("This is release {{version}} of the kettle.")
+                .as(ContentType.DOCUMENTATION)
+                .passes();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Our tea is good and lorem ipsum dolor sit amet consectetur and we like it.|BLOCKER",
+                "We sell tea to many. TODO: add prices here. Then it rains.|BLOCKER",
+                "We sell tea. It costs XXX euros in the shop. Then it rains.|WARNING",
+                "The date of the tasting is TBD. Then it rains.|WARNING",
+                "We sell tea to many people. Insert image here. Then it rains.|WARNING",
+                "We sell tea to many people. Insert a photo of the kettle here. Then it rains.|WARNING",
+                "We sell tea to many people. (Insert image here) Then it rains.|WARNING",
+                "We sell tea to many people. [Image here] Then it rains.|WARNING",
+                "We sell tea to many people. Lorem ipsum. Then it rains.|BLOCKER"
+            })
+    void whatIsLeftInTheMiddleOfAParagraphIsFound(String content, Severity severity) {
+        check.on(content).gives(severity);
     }
 }

@@ -85,4 +85,12 @@ class ReadabilityFleschTest {
                 .isNotApplicable("no reading-ease formula for Swedish");
         check.on("緑茶は熱すぎない湯で淹れる。".repeat(40)).isNotApplicable("formula");
     }
+
+    /// A field has the words it has: where sentences are of a usual length, its terms are no reason to warn.
+    @Test
+    void longWordsInSentencesOfAUsualLengthAreASuggestion() {
+        // 206.835 − 1.015 · 15 − 84.6 · 2 = 22
+        String terms = "The team computes its numerical simulation on a large distributed machine with two accelerators. ";
+        check.on(terms.repeat(12)).gives(OPTIMIZATION).because("Choose shorter words");
+    }
 }

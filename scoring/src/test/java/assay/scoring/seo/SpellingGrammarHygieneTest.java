@@ -218,4 +218,32 @@ class SpellingGrammarHygieneTest {
         english("<!-- assay-disable spelling_grammar_hygiene -->\n\n" + "Warm the the pot. ".repeat(10))
                 .passes();
     }
+
+    @Test
+    void doubledVerbsAndJoiningWords() {
+        english("The water is is hot. We waited for for an hour. It will will cool when when it stands.")
+                .gives(OPTIMIZATION)
+                .measures("doubled_words", 4)
+                .marks("is is", "for for", "will will", "when when");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "What it is is a pot, and all there is is tea.",
+                "She had had tea. I know that that pot is warm. The problem is is it warm?",
+                "We heard Duran Duran and said bye bye to New York New York.",
+                "It was very very hot, and the thing it was for for us was tea.",
+                "Log in in the morning and carry on on Monday.",
+                "Will Will pour?"
+            })
+    void whatMayStandTwice(String legitimate) {
+        clean("en", legitimate);
+    }
+
+    @Test
+    void whatMayStandTwiceInOtherTongues() {
+        clean("de", "Die Leute, die die Kanne sahen, gingen, und wir wissen, dass das das Ende ist.");
+        clean("fr", "Nous nous levons, et vous vous asseyez là où nous en en parlons.");
+    }
 }

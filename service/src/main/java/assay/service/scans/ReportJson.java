@@ -35,6 +35,8 @@ final class ReportJson {
             json.writeObjectPropertyStart("scores_unsuppressed");
             figures(json, report.suppressed().scores());
             json.writeEndObject();
+            percentiles(json, report.percentiles());
+            caps(json, report.caps());
             json.writeObjectPropertyStart("meta");
             json.writeNumberProperty("pass_count", report.count(Severity.PASS));
             json.writeNumberProperty("blocker_count", report.count(Severity.BLOCKER));
@@ -97,6 +99,33 @@ final class ReportJson {
         json.writeName("seo").writeNumber(tenths(scores.seo()));
         json.writeName("aeo").writeNumber(tenths(scores.aeo()));
         json.writeName("geo").writeNumber(tenths(scores.geo()));
+    }
+
+    /// Null where the text has no score, and in reports of versions that did not know.
+    static void percentiles(JsonGenerator json, Report.@Nullable Percentiles percentiles) {
+        if (percentiles == null) {
+            json.writeNullProperty("percentiles");
+            return;
+        }
+        json.writeObjectPropertyStart("percentiles");
+        json.writeNumberProperty("overall", percentiles.overall());
+        json.writeNumberProperty("seo", percentiles.seo());
+        json.writeNumberProperty("aeo", percentiles.aeo());
+        json.writeNumberProperty("geo", percentiles.geo());
+        json.writeStringProperty("sample", percentiles.sample());
+        json.writeEndObject();
+    }
+
+    private static void caps(JsonGenerator json, List<Report.Cap> caps) {
+        json.writeArrayPropertyStart("caps");
+        for (Report.Cap cap : caps) {
+            json.writeStartObject();
+            json.writeStringProperty("cap", cap.cap());
+            json.writeName("points_lost").writeNumber(hundredths(cap.pointsLost()));
+            json.writeStringProperty("reason", cap.reason());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     /// What stands of a check under `checks_detail`.

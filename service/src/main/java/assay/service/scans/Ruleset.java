@@ -5,6 +5,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Limit;
 import assay.scoring.Strictness;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ public final class Ruleset {
 
     /// One check as it was when the ruleset was in force.
     ///
+    /// @param points what it takes from its engine's score where none of its credit is left; null in rulesets of versions
+    ///     that took a weighted mean
     /// @param limits by name, then by type; a type the check is not asked of is absent
     public record Rule(
             String check,
@@ -34,6 +37,7 @@ public final class Ruleset {
             String asks,
             String engine,
             int weight,
+            @Nullable BigDecimal points,
             String worst,
             boolean gate,
             List<String> types,
@@ -67,7 +71,8 @@ public final class Ruleset {
         private Tails(Rule rule) {
             this.rule = rule;
             this.engine = new SerializedString(
-                    ",\"engine\":" + JSON.writeValueAsString(rule.engine()) + ",\"weight\":" + rule.weight());
+                    ",\"engine\":" + JSON.writeValueAsString(rule.engine()) + ",\"weight\":" + rule.weight()
+                            + ",\"points\":" + rule.points());
         }
 
         private SerializedString at(ContentType type, Strictness strictness) {
@@ -95,7 +100,9 @@ public final class Ruleset {
         return new Ruleset(
                 catalogue.rulesetVersion(),
                 docs,
-                catalogue.cards().stream().map(Ruleset::rule).toList());
+                catalogue.cards().stream()
+                        .map(card -> rule(card, catalogue.points(card.name())))
+                        .toList());
     }
 
     /// As [#stored] wrote it.
@@ -129,7 +136,7 @@ public final class Ruleset {
         return docs + check;
     }
 
-    /// `,"engine":"seo","weight":3` for the middle of a row; empty for a check this ruleset does not know.
+    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check this ruleset does not know.
     SerializedString engine(String check) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.engine;
@@ -171,7 +178,8 @@ public final class Ruleset {
         return value;
     }
 
-    private static Rule rule(Card card) {
+    /// @param points in hundredths
+    private static Rule rule(Card card, int points) {
         Map<String, Map<String, Numbers>> limits = new LinkedHashMap<>();
         for (Limit limit : card.limits()) {
             Map<String, Numbers> byType = new LinkedHashMap<>();
@@ -204,6 +212,7 @@ public final class Ruleset {
                 card.asks(),
                 card.engine().key(),
                 card.weight(),
+                BigDecimal.valueOf(points, 2),
                 card.worst().name(),
                 card.gate(),
                 types,

@@ -82,8 +82,15 @@ public final class Scans {
     /// One scan of a trend; the score in tenths.
     ///
     /// @param suppressed what comments in the text suppress
+    /// @param ruleset the version it was judged under: scores of two say nothing of each other
     public record Point(
-            long scanId, String slug, String verdict, int overall, long createdAt, Report.Suppressed suppressed) {}
+            long scanId,
+            String slug,
+            String verdict,
+            int overall,
+            long createdAt,
+            Report.Suppressed suppressed,
+            String ruleset) {}
 
     /// Which scans are wanted. What is null is not asked about.
     ///
@@ -250,7 +257,7 @@ public final class Scans {
         values.add(most);
         return store.read(sql -> sql.all(
                         "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
-                                + " substr(s.report, 1, " + StoredReport.SUMMARY + ") FROM scan s WHERE " + where
+                                + " substr(s.report, 1, " + StoredReport.SUMMARY + "), s.ruleset_version FROM scan s WHERE " + where
                                 + " ORDER BY s.id DESC LIMIT ?",
                         Scans::point,
                         values.toArray()))
@@ -313,7 +320,8 @@ public final class Scans {
                 row.text(3),
                 scores.overall(),
                 row.number(5),
-                StoredReport.suppressed(row.text(9), scores));
+                StoredReport.suppressed(row.text(9), scores),
+                row.text(10));
     }
 
     private static Summary summary(Row row) {

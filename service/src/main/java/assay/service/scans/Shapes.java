@@ -13,6 +13,7 @@ import static assay.service.platform.web.Shape.truth;
 import static assay.service.platform.web.Shape.word;
 
 import assay.scoring.Engine;
+import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.platform.web.Shape;
 import java.util.Arrays;
@@ -26,6 +27,8 @@ final class Shapes {
     /// From most to least severe.
     static final List<String> SEVERITIES =
             List.of(Severity.values()).reversed().stream().map(Severity::name).toList();
+
+    private static final List<String> CAPS = Report.Cap.NAMES;
 
     private static final List<String> ENGINES =
             Arrays.stream(Engine.values()).map(Engine::key).toList();
@@ -83,6 +86,9 @@ final class Shapes {
                     .from(0)
                     .example(0),
             object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
+            object("percentiles", "Null for a text that is too short to score.", "Percentiles")
+                    .orNull(),
+            list("caps", "What holds scores down beside the points that checks take; empty for nearly every text.", "Cap"),
             object("meta", "", "Meta"),
             list("checks_detail", "One row a judged check.", "CheckRow"),
             list("action_items", "What to do, the greatest gain first.", "ActionItem"),
@@ -90,7 +96,7 @@ final class Shapes {
             list("not_applicable", "Checks left out, with the reason; they do not touch the scores.", "NotApplicable"),
             texts(
                     "notes",
-                    "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing; empty for nearly every text."),
+                    "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing, suggestions that cost less than half a point."),
             object("profile", "The tenant's profile it was judged under; absent for none.", "ProfileUsed")
                     .orAbsent());
 
@@ -119,6 +125,24 @@ final class Shapes {
             decimal("aeo", "").format("double").from(0).to(100).example(84.5),
             decimal("geo", "").format("double").from(0).to(100).example(85.2));
 
+    static final Shape PERCENTILES = Shape.of(
+            "Percentiles",
+            "The share of published posts that score lower, in percent, for each score.",
+            number("overall", "").from(0).to(100).example(71),
+            number("seo", "").from(0).to(100).example(64),
+            number("aeo", "").from(0).to(100).example(58),
+            number("geo", "").from(0).to(100).example(80),
+            text("sample", "Which posts these are.").example("915 posts of 45 makers"));
+
+    static final Shape CAP = Shape.of(
+            "Cap",
+            "Something that holds scores down. `points_lost` of all caps and checks add up to 100 less the overall score.",
+            word("cap", "", CAPS),
+            decimal("points_lost", "What it takes from the overall score; 0 where it holds an engine's alone.")
+                    .format("double")
+                    .example(12.5),
+            text("reason", "Which score it holds, and why."));
+
     static final Shape META = Shape.of(
             "Meta",
             "How many checks have each severity.",
@@ -137,7 +161,13 @@ final class Shapes {
             texts("reasons", "Why, for people."),
             map("metrics", "What was measured; the unit is in the name.", "number"),
             word("engine", "", ENGINES),
-            number("weight", "").from(1).to(5),
+            number("weight", "What the evidence says, from 1 (folklore) to 5 (measured and decisive).").from(1).to(5),
+            decimal(
+                            "points",
+                            "What it takes from its engine's score where none of its credit is left; null in reports of versions before points.")
+                    .format("double")
+                    .example(12.4)
+                    .orNull(),
             decimal("points_lost", "What it takes from the overall score, before caps.")
                     .format("double")
                     .example(1.25),

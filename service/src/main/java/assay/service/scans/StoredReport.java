@@ -88,6 +88,16 @@ final class StoredReport {
                 json.writeBoolean(issue.suppressed());
             });
             ReportJson.texts(json, "notes", report.notes());
+            if (report.percentiles() != null) {
+                ReportJson.percentiles(json, report.percentiles());
+            }
+            if (!report.caps().isEmpty()) {
+                rows(json, "caps", report.caps(), cap -> {
+                    json.writeString(cap.cap());
+                    json.writeNumber(cap.pointsLost());
+                    json.writeString(cap.reason());
+                });
+            }
             ReportJson.profile(json, report.profile());
             json.writeEndObject();
         }
@@ -161,6 +171,8 @@ final class StoredReport {
                 json.get("words").intValue(),
                 json.get("language").stringValue(),
                 scores,
+                percentiles(json.get("percentiles")),
+                caps(json.get("caps")),
                 suppressed == null
                         ? new Report.Suppressed(0, scores)
                         : new Report.Suppressed(suppressed.intValue(), scores(json.get("scores_unsuppressed"))),
@@ -179,6 +191,28 @@ final class StoredReport {
         List<T> all = new ArrayList<>();
         array.forEach(each -> all.add(read.apply(each)));
         return all;
+    }
+
+    private static Report.@Nullable Percentiles percentiles(@Nullable JsonNode json) {
+        return json == null
+                ? null
+                : new Report.Percentiles(
+                        json.get("overall").intValue(),
+                        json.get("seo").intValue(),
+                        json.get("aeo").intValue(),
+                        json.get("geo").intValue(),
+                        json.get("sample").stringValue());
+    }
+
+    private static List<Report.Cap> caps(@Nullable JsonNode json) {
+        return json == null
+                ? List.of()
+                : all(
+                        json,
+                        cap -> new Report.Cap(
+                                cap.get(0).stringValue(),
+                                cap.get(1).intValue(),
+                                cap.get(2).stringValue()));
     }
 
     private static Report.Row row(JsonNode row) {

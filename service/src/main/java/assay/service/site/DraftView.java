@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.drafts.quality.EditorialScore;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
@@ -46,10 +47,8 @@ record DraftView(
     private static final Map<String, String> TITLES =
             Catalogue.complete().cards().stream().collect(Collectors.toMap(Card::name, Card::title));
 
-    /// From which score on a draft may be said to be ready, and from which nearly.
-    private static final double READY = 80;
-
-    private static final double NEARLY = 60;
+    /// From which score on a draft may be said to be nearly ready: above all that fails.
+    private static final double NEARLY = EditorialScore.FAILING_CAP + 1;
 
     /// Part of the score.
     ///
@@ -135,7 +134,7 @@ record DraftView(
 
     /// The score's, unless something worse is known.
     private static Severity severity(double score, Grounding grounding, Scan scan) {
-        Severity by = score >= READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
+        Severity by = score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
         Severity worst = scan.severity().worseThan(by) ? scan.severity() : by;
         return grounding.good() || worst.worseThan(Severity.FAIL) ? worst : Severity.FAIL;
     }

@@ -17,6 +17,8 @@ import tools.jackson.databind.JsonNode;
 /// @param scored whether there is enough of a text for a score to mean something
 /// @param verdict the severity's name in lower case, as styles have it; empty where it is not scored
 /// @param suppressed how many findings are suppressed and the score without; empty where nothing is
+/// @param placed which share of published posts scores lower, and what holds the score down beside the checks; empty
+///     where it is not scored
 /// @param ahead what the score would be with the first points done; empty where that is no more
 record EditorScore(
         boolean scored,
@@ -25,6 +27,7 @@ record EditorScore(
         String words,
         String overall,
         String suppressed,
+        String placed,
         String ahead,
         Map<String, String> engines,
         List<Point> points,
@@ -50,6 +53,18 @@ record EditorScore(
         long count = report.path("suppressed_count").longValue(0);
         boolean matters = count > 0 || !without.equals(report.path("scores"));
         return matters ? ReportWords.suppression(count, scored ? tenths(without.path("overall")) : null) : "";
+    }
+
+    private static String placed(JsonNode report) {
+        List<String> says = new ArrayList<>();
+        JsonNode percentiles = report.path("percentiles");
+        if (percentiles.isObject()) {
+            says.add(ReportWords.placed(
+                    percentiles.path("overall").intValue(0),
+                    percentiles.path("sample").stringValue("")));
+        }
+        report.path("caps").forEach(cap -> says.add(cap.path("reason").stringValue("")));
+        return String.join(" ", says);
     }
 
     static EditorScore of(JsonNode preview) {
@@ -92,6 +107,7 @@ record EditorScore(
                 Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
                 suppressed(report, scored),
+                placed(report),
                 more ? tenths(projected) : "",
                 engines,
                 points,

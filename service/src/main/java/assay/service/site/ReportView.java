@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param means what follows from it, as a sentence
 /// @param unscored why there is no score; null where there is one
 /// @param suppression how many findings are suppressed and the score without; null where nothing is
+/// @param placed which share of published posts scores lower; null where nobody knows
+/// @param caps what holds the scores down beside the checks
 /// @param ahead the overall score with the first things to do done; null where that cannot be said
 /// @param text null where the text was not kept, or is not to be seen
 record ReportView(
@@ -31,6 +33,8 @@ record ReportView(
         String means,
         @Nullable String unscored,
         @Nullable String suppression,
+        @Nullable String placed,
+        List<String> caps,
         List<Ring> rings,
         List<Action> actions,
         @Nullable String ahead,
@@ -72,6 +76,7 @@ record ReportView(
     /// The checks of an engine.
     record Part(String name, String label, String score, List<Judged> checks) {}
 
+    /// @param points of its engine that it takes where none of its credit is left; null where nobody knows
     /// @param measured label and value of each measurement
     /// @param limits label and value of each threshold
     record Judged(
@@ -82,6 +87,7 @@ record ReportView(
             Map<String, String> measured,
             Map<String, String> limits,
             int weight,
+            @Nullable String points,
             @Nullable String lost,
             String grade,
             String source) {}
@@ -154,6 +160,8 @@ record ReportView(
                         report.wordCount(),
                         report.language(),
                         report.scores(),
+                        report.percentiles(),
+                        report.caps(),
                         report.suppressed(),
                         report.rows(),
                         report.notApplicable(),
@@ -186,6 +194,8 @@ record ReportView(
                         : ReportWords.TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
                                 + (scan.scan().creditsUsed() == 0 ? ", and its scan cost nothing." : "."),
                 ReportWords.suppression(report),
+                ReportWords.placed(report),
+                report.caps().stream().map(Report.Cap::reason).toList(),
                 rings(report),
                 actions(report, ruleset),
                 ahead.filter(each -> each.checks().size() > 1
@@ -273,6 +283,7 @@ record ReportView(
                 measured,
                 limits,
                 rule.weight(),
+                rule.points() == null ? null : rule.points().stripTrailingZeros().toPlainString(),
                 row.pointsLost() > 0 ? Wording.hundredths(row.pointsLost()) : null,
                 Card.Grade.valueOf(rule.grade()).meaning(),
                 rule.source());

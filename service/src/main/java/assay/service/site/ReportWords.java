@@ -59,8 +59,21 @@ final class ReportWords {
                 "Nothing fails; " + Wording.count(warnings, "thing is", "things are") + " worth mending first.";
             case OPTIMIZATION ->
                 "Nothing stands in the way; " + Wording.count(ideas, "idea", "ideas") + " if there is time.";
-            case PASS -> "Every check that was asked of this text passes.";
+            case PASS ->
+                report.rows().stream().anyMatch(Report.Row::note)
+                        ? "Nothing is left to do that is worth half a point."
+                        : "Every check that was asked of this text passes.";
         };
+    }
+
+    /// Where the overall score stands among published posts; null where nobody knows.
+    static @Nullable String placed(Report report) {
+        Report.Percentiles percentiles = report.percentiles();
+        return percentiles == null ? null : placed(percentiles.overall(), percentiles.sample());
+    }
+
+    static String placed(int percent, String sample) {
+        return "Higher than " + percent + " % of " + sample + ".";
     }
 
     /// Said beside the score, so that a score made with suppressions is never taken for one without.

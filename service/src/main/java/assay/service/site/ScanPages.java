@@ -280,6 +280,7 @@ class ScanPages {
         row.put("slug", point.slug());
         row.put("overall", Wording.tenths(point.overall()));
         row.put("suppressed", TrendChart.suppressed(point));
+        row.put("ruleset", point.ruleset());
         return row;
     }
 

@@ -8,11 +8,12 @@ import java.util.Locale;
 
 /// Scores over the scans as a drawing: the newest is on the right, 0 below, 100 above.
 ///
-/// @param line through all points; empty where they are of different texts, which no line joins
+/// @param line through the points of each ruleset; empty where they are of different texts, which no line joins
+/// @param breaks where the ruleset changed: scores on the two sides say nothing of each other
 /// @param first the day of the first point
 /// @param last the day of the last one
 record TrendChart(
-        int width, int height, List<Tick> ticks, List<Dot> dots, String line, String first, String last, int base) {
+        int width, int height, List<Tick> ticks, List<Dot> dots, String line, List<Break> breaks, String first, String last, int base) {
 
     private static final int LEFT = 34;
     private static final int RIGHT = 14;
@@ -27,6 +28,9 @@ record TrendChart(
     /// @param says what stands in its tooltip
     record Dot(double x, double y, String says) {}
 
+    /// A line from top to bottom.
+    record Break(double x, double top, double bottom) {}
+
     static TrendChart of(List<Scans.Point> points, int width, int height) {
         int right = width - RIGHT;
         List<Tick> ticks = new ArrayList<>();
@@ -35,6 +39,7 @@ record TrendChart(
         }
         List<Dot> dots = new ArrayList<>();
         StringBuilder line = new StringBuilder();
+        List<Break> breaks = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
             Scans.Point point = points.get(i);
             double x = points.size() == 1
@@ -42,7 +47,11 @@ record TrendChart(
                     : rounded(LEFT + 8 + (double) i * (right - LEFT - 16) / (points.size() - 1));
             double y = y(point.overall(), height);
             dots.add(new Dot(x, y, says(point)));
-            line.append(i == 0 ? "M" : " L").append(x).append(' ').append(y);
+            boolean other = i > 0 && !points.get(i - 1).ruleset().equals(point.ruleset());
+            if (other) {
+                breaks.add(new Break(rounded((dots.get(i - 1).x() + x) / 2), y(1000, height), y(0, height)));
+            }
+            line.append(i == 0 ? "M" : other ? " M" : " L").append(x).append(' ').append(y);
         }
         boolean one = points.stream().map(Scans.Point::slug).distinct().count() == 1
                 && !points.getFirst().slug().isEmpty();
@@ -52,6 +61,7 @@ record TrendChart(
                 ticks,
                 dots,
                 one && points.size() > 1 ? line.toString() : "",
+                List.copyOf(breaks),
                 points.isEmpty() ? "" : Wording.day(points.getFirst().createdAt()),
                 points.isEmpty() ? "" : Wording.day(points.getLast().createdAt()),
                 height - 8);

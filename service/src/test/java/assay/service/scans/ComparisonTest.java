@@ -23,6 +23,8 @@ class ComparisonTest {
                 100,
                 "en",
                 new Report.Scores(500, 500, 500, 500),
+                null,
+                List.of(),
                 new Report.Suppressed(0, new Report.Scores(500, 500, 500, 500)),
                 rows,
                 List.of(),

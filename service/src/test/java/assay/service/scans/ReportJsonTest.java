@@ -42,6 +42,8 @@ class ReportJsonTest {
                 1104,
                 "en",
                 new Report.Scores(873, 1000, 5, 390),
+                new Report.Percentiles(71, 100, 0, 12, "three posts"),
+                List.of(new Report.Cap("fail", 1220, "A check fails.")),
                 new Report.Suppressed(2, new Report.Scores(713, 900, 5, 390)),
                 List.of(new Report.Row(
                         "structure",
@@ -67,10 +69,15 @@ class ReportJsonTest {
         assertThat(json.get("suppressed_count").intValue()).isEqualTo(2);
         assertThat(json.get("scores_unsuppressed").toString())
                 .isEqualTo("{\"overall\":71.3,\"seo\":90.0,\"aeo\":0.5,\"geo\":39.0}");
+        assertThat(json.get("percentiles").toString())
+                .isEqualTo("{\"overall\":71,\"seo\":100,\"aeo\":0,\"geo\":12,\"sample\":\"three posts\"}");
+        assertThat(json.get("caps").toString())
+                .isEqualTo("[{\"cap\":\"fail\",\"points_lost\":12.2,\"reason\":\"A check fails.\"}]");
         assertThat(json.at("/meta/warning_count").intValue()).isEqualTo(1);
         JsonNode row = json.at("/checks_detail/0");
         assertThat(row.get("engine").stringValue()).isEqualTo("seo");
         assertThat(row.get("weight").intValue()).isEqualTo(3);
+        assertThat(row.get("points").isNull()).isTrue();
         assertThat(row.get("points_lost").toString()).isEqualTo("12.03");
         assertThat(row.get("threshold").toString()).isEqualTo("{\"h2_count_min\":2.5}");
         assertThat(row.get("evidence").toString()).isEqualTo("{\"grade\":\"C\",\"source\":\"Common practice\"}");
@@ -82,6 +89,28 @@ class ReportJsonTest {
                         + "\"projected_gain\":3.4}");
         assertThat(json.at("/inline_issues/0/suggestion").isNull()).isTrue();
         assertThat(json.at("/inline_issues/0/end").intValue()).isEqualTo(9);
+    }
+
+    @Test
+    void whatACheckTakesIsSaidWhereTheRulesetKnowsIt() {
+        Ruleset known = Ruleset.read("1-new", RULES.replace("\"weight\":3,", "\"weight\":3,\"points\":12.40,"), "/");
+        JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), known));
+
+        assertThat(json.at("/checks_detail/0/points").toString()).isEqualTo("12.4");
+    }
+
+    /// As reports of versions before percentiles and caps were stored.
+    @Test
+    void aReportWithoutPercentilesIsReadBack() {
+        String stored = StoredReport.write(report(Strictness.BALANCED))
+                .replaceFirst("\"percentiles.*(?=\"profile\")", "");
+        Report read = StoredReport.read(stored);
+
+        assertThat(read.percentiles()).isNull();
+        assertThat(read.caps()).isEmpty();
+        JsonNode json = new JsonMapper().readTree(ReportJson.answer(read, ruleset));
+        assertThat(json.get("percentiles").isNull()).isTrue();
+        assertThat(json.get("caps").toString()).isEqualTo("[]");
     }
 
     @Test

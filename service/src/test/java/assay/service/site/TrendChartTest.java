@@ -17,7 +17,7 @@ class TrendChartTest {
     private static Scans.Point point(String slug, int overall, int without) {
         Report.Scores scores = new Report.Scores(without, without, without, without);
         int count = without == overall ? 0 : 2;
-        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores));
+        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores), "1-a");
     }
 
     @Test
@@ -42,6 +42,23 @@ class TrendChartTest {
                         .line())
                 .isEmpty();
         assertThat(TrendChart.of(List.of(point("", 0), point("", 9)), 360, 180).line())
+                .isEmpty();
+    }
+
+    @Test
+    void theLineBreaksWhereTheRulesetChanges() {
+        Scans.Point last = new Scans.Point(
+                1, "tea", "FAIL", 500, 1_790_000_000_000L, point("tea", 500).suppressed(), "1-b");
+        TrendChart chart = TrendChart.of(List.of(point("tea", 900), point("tea", 910), last), 360, 180);
+
+        assertThat(chart.line().chars().filter(each -> each == 'M')).hasSize(2);
+        assertThat(chart.breaks()).singleElement().satisfies(each -> {
+            assertThat(each.x())
+                    .isBetween(chart.dots().get(1).x(), chart.dots().get(2).x());
+            assertThat(each.top()).isLessThan(each.bottom());
+        });
+        assertThat(TrendChart.of(List.of(point("tea", 900), point("tea", 910)), 360, 180)
+                        .breaks())
                 .isEmpty();
     }
 

@@ -1,0 +1,41 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import assay.scoring.document.Block;
+import java.util.List;
+import java.util.Optional;
+
+/// Claims that harm a reader who believes them, each in a paragraph, a list or a table of its own.
+final class HarmDamages {
+
+    private HarmDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                claimed("promises a cure", "harm-cures", "%s"),
+                claimed("tells readers to stop a treatment", "harm-stops", "%s"),
+                claimed("recommends what injures", "harm-acts", "%s"),
+                claimed("promises a cure in a list", "harm-cures", "- %s\n- It tastes good, too."),
+                claimed("promises a certain profit", "harm-profits", "%s"),
+                claimed("promises weight loss that no body does", "harm-slimming", "%s"),
+                claimed("promises a certain profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
+    }
+
+    /// @param form of the block, with a gap for the sentence
+    private static Damage claimed(String name, String sentences, String form) {
+        return Damage.of("unsafe_claims", name, post -> planted(post, Phrases.list(sentences), form))
+                .touching("sentence_variety readability_flesch");
+    }
+
+    private static Optional<Submission> planted(Submission post, List<String> sentences, String form) {
+        Passages passages = Passages.of(post);
+        List<Block> paragraphs = passages.paragraphs();
+        if (!Passages.isEnglish(post) || paragraphs.isEmpty()) {
+            return Optional.empty();
+        }
+        int at = Passages.turn(post, paragraphs.size());
+        String block = form.replace("%s", Passages.pick(post, sentences));
+        return passages.insert(paragraphs.get(at).range().start(), block + "\n\n")
+                .made();
+    }
+}

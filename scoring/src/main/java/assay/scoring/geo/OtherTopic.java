@@ -1,0 +1,159 @@
+package assay.scoring.geo;
+
+import assay.language.Folding;
+import assay.language.Language;
+import assay.language.PerLanguage;
+import assay.language.Words;
+import assay.scoring.Article;
+import assay.scoring.Keyword;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a text speaks of that is not about its keyword: the phrase is never said, and its words hardly occur.
+///
+/// Where that is not sure, nothing is claimed: in languages whose forms are not known, in another script, for what
+/// reads like a title, under a title that has the keyword, where a longer or shorter form of a word occurs, and
+/// where the text has the keyword's initials or the words that a short keyword may be the initials of.
+final class OtherTopic {
+
+    /// A shorter text has no room for what it is about.
+    private static final int FEWEST_WORDS = 100;
+
+    /// One mention of a word in so many words is chance.
+    private static final int A_MENTION_BY_CHANCE = 500;
+
+    private static final int LONGEST_INITIALS = 5;
+    private static final int NAMED = 3;
+    private static final int OFTEN = 3;
+    private static final int SHORTEST_WORD = 4;
+
+    /// A word of a heading tells more of the topic than one of a sentence.
+    private static final int HEADING = 3;
+
+    private static final PerLanguage<Set<String>> FORM =
+            PerLanguage.of(language -> language.words("topicless-title-words"));
+
+    private OtherTopic() {}
+
+    /// @return the words the text uses most, or null where it is about the keyword, or may be
+    static @Nullable List<String> of(Article article, Keyword keyword) {
+        Document document = article.document();
+        boolean sure = keyword.missing(Severity.FAIL) == Severity.FAIL
+                && keyword.comparable("a")
+                && !keyword.titleLike()
+                && document.wordCount() >= FEWEST_WORDS
+                && !article.titleNames(keyword);
+        return sure && isAbsent(article, keyword) ? words(article) : null;
+    }
+
+    private static boolean isAbsent(Article article, Keyword keyword) {
+        Document document = article.document();
+        Words words = document.words();
+        int mentions = 0;
+        for (int i = 0; i < words.count(); i++) {
+            mentions += keyword.contentWordsAt(i) == 0 ? 0 : 1;
+        }
+        int terms = keyword.contentTerms().size();
+        if (mentions > (terms == 1 ? 0 : Math.max(1, words.count() / A_MENTION_BY_CHANCE))) {
+            return false;
+        }
+        for (Block block : document.blocks()) {
+            if (mentions > 0 && keyword.allIn(block.firstWord(), block.endWord())) {
+                return false;
+            }
+        }
+        return !hasForm(keyword, words, article.language()) && !hasInitials(keyword, words);
+    }
+
+    /// Whether a word of the text begins like one of the keyword: "templates" and "templating".
+    private static boolean hasForm(Keyword keyword, Words words, Language language) {
+        for (String term : keyword.contentTerms()) {
+            if (term.length() < SHORTEST_WORD) {
+                continue;
+            }
+            String stem = term.substring(0, Math.max(SHORTEST_WORD, term.length() - 3));
+            for (int id = 0; id < words.vocabulary().size(); id++) {
+                String form = words.vocabulary().form(id);
+                if (form.length() >= stem.length()
+                        && Folding.fold(form).startsWith(stem)
+                        && !Folding.stem(form, language).equals(term)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// "SEO" and "search engine optimization", either way.
+    private static boolean hasInitials(Keyword keyword, Words words) {
+        String text = keyword.text().toLowerCase(Locale.ROOT);
+        Words own = Words.of(text);
+        if (own.count() > 1) {
+            StringBuilder initials = new StringBuilder();
+            for (int i = 0; i < own.count(); i++) {
+                initials.append(own.form(i).charAt(0));
+            }
+            return words.vocabulary().find(initials.toString()) >= 0;
+        }
+        if (text.length() < 2 || text.length() > LONGEST_INITIALS) {
+            return false;
+        }
+        for (int i = 0; i + text.length() <= words.count(); i++) {
+            int same = 0;
+            while (same < text.length() && words.form(i + same).charAt(0) == text.charAt(same)) {
+                same++;
+            }
+            if (same == text.length()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The words that the text uses most, of those that carry a topic.
+    private static List<String> words(Article article) {
+        Document document = article.document();
+        Words words = document.words();
+        Language language = article.language();
+        Set<String> form = FORM.in(language);
+        int[] times = new int[words.vocabulary().size()];
+        for (Block block : document.blocks()) {
+            int weight = block.kind() == Block.Kind.HEADING ? HEADING : 1;
+            for (int i = block.quoted() ? block.endWord() : block.firstWord(); i < block.endWord(); i++) {
+                times[words.id(i)] += words.code(i) || words.address(i) ? 0 : weight;
+            }
+        }
+        Map<String, Integer> byStem = new HashMap<>();
+        Map<String, String> shown = new HashMap<>();
+        for (int id = 0; id < times.length; id++) {
+            String word = words.vocabulary().form(id);
+            boolean carries = times[id] > 0
+                    && word.length() >= SHORTEST_WORD
+                    && word.chars().allMatch(Character::isLetter)
+                    && !language.isFunctionWord(word)
+                    && !form.contains(word);
+            if (carries) {
+                String stem = Folding.stem(word, language);
+                byStem.merge(stem, times[id], Integer::sum);
+                shown.putIfAbsent(stem, word);
+            }
+        }
+        List<String> most = new ArrayList<>();
+        byStem.entrySet().stream()
+                .filter(each -> each.getValue() >= OFTEN)
+                .sorted(Comparator.comparing((Map.Entry<String, Integer> each) -> -each.getValue())
+                        .thenComparing(Map.Entry::getKey))
+                .limit(NAMED)
+                .forEach(each -> most.add(shown.getOrDefault(each.getKey(), each.getKey())));
+        return most;
+    }
+}
