@@ -62,8 +62,7 @@ public final class Calibrate {
             case "weights" ->
                 WeightsFile.write(WeightFit.Settings.CHOSEN, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
             case "types" -> TypeFigures.print(WeightFit.Settings.CHOSEN, made(rest), AS_OF, OUT);
-            case "percentiles" ->
-                PercentilesFile.write(scorer, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
+            case "percentiles" -> PercentilesFile.write(scorer, both(rest), AS_OF, LocalDate.now(ZoneOffset.UTC));
             default -> everything(scorer, Posts.load(args.length == 0 ? null : args[0]));
         }
     }

@@ -33,7 +33,8 @@ final class CheapFigures {
     private static final double WANTED_AREA = 0.85;
 
     /// @param by what each check gave or took, in points of the overall score
-    private record Gain(String edit, Posts.Post post, double before, double after, double uncapped, Map<String, Double> by) {
+    private record Gain(
+            String edit, Posts.Post post, double before, double after, double uncapped, Map<String, Double> by) {
         double gain() {
             return after - before;
         }
@@ -50,16 +51,21 @@ final class CheapFigures {
         Map<String, List<Gain>> gains = new LinkedHashMap<>();
         for (Posts.Post post : sure) {
             if (post.poor()) {
-                gains(post, leftOut, asOf).forEach(gain -> gains.computeIfAbsent(gain.edit(), _ -> new ArrayList<>())
-                        .add(gain));
+                gains(post, leftOut, asOf)
+                        .forEach(gain -> gains.computeIfAbsent(gain.edit(), _ -> new ArrayList<>())
+                                .add(gain));
             }
         }
-        Console.print("%ncheap edits of poor posts: gain, gain before caps, share of posts that gain more than %.0f%n", MUCH);
+        Console.print(
+                "%ncheap edits of poor posts: gain, gain before caps, share of posts that gain more than %.0f%n", MUCH);
         gains.forEach(CheapFigures::print);
         double[] good = sure.stream()
                 .filter(Posts.Post::good)
-                .mapToDouble(post ->
-                        leftOut.scorer(post).score(post.submission(asOf)).scores().overall() / 10.0)
+                .mapToDouble(post -> leftOut.scorer(post)
+                                .score(post.submission(asOf))
+                                .scores()
+                                .overall()
+                        / 10.0)
                 .toArray();
         List<Gain> edited = gains.getOrDefault(TOGETHER, List.of());
         Console.print("%ngood posts against edited poor ones, every post alike; then every maker alike%n");
@@ -149,8 +155,7 @@ final class CheapFigures {
         Wanted.atMost("  mean gain", mean(gains, Gain::gain), wanted);
         Wanted.atMost("  before caps", mean(gains, Gain::uncapped), wanted);
         if (!edit.equals(TOGETHER)) {
-            Wanted.atMost(
-                    "  gaining much, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
+            Wanted.atMost("  gaining much, %", mean(gains, each -> each.gain() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
             Wanted.atMost(
                     "  the same before caps", mean(gains, each -> each.uncapped() > MUCH ? 100 : 0), WANTED_MUCH_PCT);
         }
@@ -164,8 +169,8 @@ final class CheapFigures {
                 .sorted(Map.Entry.<String, Double>comparingByValue(
                         (one, other) -> Double.compare(Math.abs(other), Math.abs(one))))
                 .limit(6)
-                .forEach(entry -> most.append(
-                        String.format(Locale.ROOT, "%s %+.1f, ", entry.getKey(), entry.getValue())));
+                .forEach(entry ->
+                        most.append(String.format(Locale.ROOT, "%s %+.1f, ", entry.getKey(), entry.getValue())));
         Console.print("    %s%n", most.isEmpty() ? "no check notices" : most.substring(0, most.length() - 2));
     }
 

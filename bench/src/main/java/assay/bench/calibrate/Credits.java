@@ -35,8 +35,7 @@ final class Credits {
                     each.report().language(),
                     String.valueOf(each.words()),
                     each.report().verdict().name()));
-            checks.forEach(check ->
-                    row.add(credits.containsKey(check) ? String.valueOf(credits.get(check)) : ""));
+            checks.forEach(check -> row.add(credits.containsKey(check) ? String.valueOf(credits.get(check)) : ""));
             rows.add(String.join("\t", row));
         }
         Files.write(file, rows);

@@ -32,8 +32,7 @@ final class Curve {
     }
 
     /// The same where one counts for more than another: a pair has the product of both weights.
-    static <T> double weighted(
-            List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
+    static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }
 

@@ -38,8 +38,8 @@ final class LeftOut {
                     others.add(samples.get(i));
                 }
             }
-            Map<String, Integer> fitted =
-                    WeightFit.points(WeightFit.fit(settings, Catalogue.complete().cards(), others));
+            Map<String, Integer> fitted = WeightFit.points(
+                    WeightFit.fit(settings, Catalogue.complete().cards(), others));
             points.put(hand, fitted);
             scorers.put(hand, new Scorer(Catalogue.complete().weighing(new Weights(fitted))));
         }
@@ -65,8 +65,8 @@ final class LeftOut {
 
     List<Unseen> scored(List<Posts.Post> posts, LocalDate asOf) {
         return posts.stream()
-                .map(post -> new Unseen(
-                        Scored.all(scorer(post), List.of(post), asOf).getFirst(), points(post)))
+                .map(post ->
+                        new Unseen(Scored.all(scorer(post), List.of(post), asOf).getFirst(), points(post)))
                 .toList();
     }
 }

@@ -35,8 +35,8 @@ final class MakerFigures {
 
     private MakerFigures(List<Unseen> all) {
         this.all = all;
-        List<Double> of =
-                Makers.shares(all, each -> each.post().source(), each -> each.post().good());
+        List<Double> of = Makers.shares(
+                all, each -> each.post().source(), each -> each.post().good());
         for (int i = 0; i < all.size(); i++) {
             shares.put(all.get(i), of.get(i));
         }
@@ -86,7 +86,8 @@ final class MakerFigures {
         return shares.getOrDefault(each, 0.0);
     }
 
-    private void area(String name, List<Unseen> of, List<Unseen> against, ToDoubleFunction<Unseen> number, double wanted) {
+    private void area(
+            String name, List<Unseen> of, List<Unseen> against, ToDoubleFunction<Unseen> number, double wanted) {
         double alike = Curve.area(of, against, number);
         double makers = Curve.weighted(of, against, number, this::share);
         if (Double.isNaN(wanted)) {
@@ -102,12 +103,8 @@ final class MakerFigures {
         area("overall", good, poor, Unseen::overall, 0.94);
         area("  before caps", good, poor, Unseen::uncapped, Double.NaN);
         area("  without links and citations", good, poor, Unseen::plainOverall, 0.87);
-        Wanted.atLeast(
-                "  among like length",
-                Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength),
-                0.90);
-        Wanted.atLeast(
-                "", Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength), 0.90);
+        Wanted.atLeast("  among like length", Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength), 0.90);
+        Wanted.atLeast("", Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength), 0.90);
         Predicate<Unseen> english = each -> each.scored().report().language().equals("en");
         area("  English", only(good, english), only(poor, english), Unseen::overall, Double.NaN);
         area(
@@ -116,8 +113,18 @@ final class MakerFigures {
                 only(poor, english.negate()),
                 Unseen::overall,
                 Double.NaN);
-        area("  other languages, good, against all poor", only(good, english.negate()), poor, Unseen::overall, Double.NaN);
-        area("  other languages, poor, against all good", good, only(poor, english.negate()), Unseen::overall, Double.NaN);
+        area(
+                "  other languages, good, against all poor",
+                only(good, english.negate()),
+                poor,
+                Unseen::overall,
+                Double.NaN);
+        area(
+                "  other languages, poor, against all good",
+                good,
+                only(poor, english.negate()),
+                Unseen::overall,
+                Double.NaN);
     }
 
     private void makers() {
@@ -153,10 +160,14 @@ final class MakerFigures {
 
     private double correlation(ToDoubleFunction<Unseen> one, ToDoubleFunction<Unseen> other) {
         double weight = good.stream().mapToDouble(this::share).sum();
-        double meanOne =
-                good.stream().mapToDouble(each -> share(each) * one.applyAsDouble(each)).sum() / weight;
-        double meanOther =
-                good.stream().mapToDouble(each -> share(each) * other.applyAsDouble(each)).sum() / weight;
+        double meanOne = good.stream()
+                        .mapToDouble(each -> share(each) * one.applyAsDouble(each))
+                        .sum()
+                / weight;
+        double meanOther = good.stream()
+                        .mapToDouble(each -> share(each) * other.applyAsDouble(each))
+                        .sum()
+                / weight;
         double both = 0;
         double ones = 0;
         double others = 0;
@@ -239,8 +250,8 @@ final class MakerFigures {
 
     private void types() {
         Console.print("%nby content type: posts, p10, median and p90; good, then poor%n");
-        for (String type : new TreeSet<>(
-                all.stream().map(each -> each.post().type().key()).toList())) {
+        for (String type :
+                new TreeSet<>(all.stream().map(each -> each.post().type().key()).toList())) {
             List<Unseen> ofGood = only(good, each -> each.post().type().key().equals(type));
             List<Unseen> ofPoor = only(poor, each -> each.post().type().key().equals(type));
             Console.print("  %-16s %s   %s%n", type, spread(ofGood), spread(ofPoor));

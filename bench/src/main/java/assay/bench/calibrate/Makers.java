@@ -35,7 +35,8 @@ final class Makers {
         return GROUPS.getOrDefault(post.source(), "").replaceFirst(":.*", "");
     }
 
-    /// The share of each in the whole: both labels a half, each maker of a label alike, each post of a maker alike. With
+    /// The share of each in the whole: both labels a half, each maker of a label alike, each post of a maker alike.
+    /// With
     /// one label alone that is the whole.
     static <T> List<Double> shares(List<T> all, Function<T, String> maker, Predicate<T> good) {
         Map<Boolean, Map<String, Integer>> makers = new LinkedHashMap<>();

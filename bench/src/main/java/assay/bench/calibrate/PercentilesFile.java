@@ -34,8 +34,10 @@ final class PercentilesFile {
                 posts.stream().map(post -> scorer.score(post.submission(asOf))).toList();
         List<String> lines = new ArrayList<>(List.of(
                 "# Quantiles of the scores of published posts, from 0 to 100 %, in tenths of a point. Written by",
-                "# ./build calibrate percentiles on " + today + " from the corpora of posts that the fit knows too; every",
-                "# maker counts alike. A content type with fewer than " + ENOUGH + " posts is not listed: all posts stand for it.",
+                "# ./build calibrate percentiles on " + today
+                        + " from the corpora of posts that the fit knows too; every",
+                "# maker counts alike. A content type with fewer than " + ENOUGH
+                        + " posts is not listed: all posts stand for it.",
                 "# Sample, a tab, what it consists of or which score, a tab, the description or 101 quantiles."));
         lines.addAll(sample("all", posts, reports, today));
         for (ContentType type : ContentType.values()) {
@@ -70,7 +72,8 @@ final class PercentilesFile {
     }
 
     private static String says(List<Taken> all, String name, LocalDate today) {
-        double makers = all.stream().map(each -> each.post().source()).distinct().count();
+        double makers =
+                all.stream().map(each -> each.post().source()).distinct().count();
         double whole = all.stream().mapToDouble(Taken::share).sum();
         return String.format(
                 Locale.ROOT,
@@ -79,8 +82,18 @@ final class PercentilesFile {
                 all.size(),
                 name.equals("all") ? "" : " of the type " + name,
                 makers,
-                100 * all.stream().filter(each -> each.post().good()).mapToDouble(Taken::share).sum() / whole,
-                100 * all.stream().filter(each -> each.post().poor()).mapToDouble(Taken::share).sum() / whole,
+                100
+                        * all.stream()
+                                .filter(each -> each.post().good())
+                                .mapToDouble(Taken::share)
+                                .sum()
+                        / whole,
+                100
+                        * all.stream()
+                                .filter(each -> each.post().poor())
+                                .mapToDouble(Taken::share)
+                                .sum()
+                        / whole,
                 today);
     }
 

@@ -83,7 +83,8 @@ final class Separation {
         Set<String> own = Set.copyOf(language.list("first-person"));
         return per(
                 Arrays.stream(words)
-                        .map(word -> NO_LETTER.matcher(word.toLowerCase(Locale.ROOT)).replaceAll(""))
+                        .map(word ->
+                                NO_LETTER.matcher(word.toLowerCase(Locale.ROOT)).replaceAll(""))
                         .filter(own::contains)
                         .count(),
                 words);

@@ -22,11 +22,19 @@ final class TypeFigures {
     private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
         /// In points.
         double most() {
-            return others.values().stream().mapToInt(each -> Math.abs(each - own)).max().orElse(0) / 10.0;
+            return others.values().stream()
+                            .mapToInt(each -> Math.abs(each - own))
+                            .max()
+                            .orElse(0)
+                    / 10.0;
         }
 
         double mean() {
-            return others.values().stream().mapToInt(each -> Math.abs(each - own)).average().orElse(0) / 10.0;
+            return others.values().stream()
+                            .mapToInt(each -> Math.abs(each - own))
+                            .average()
+                            .orElse(0)
+                    / 10.0;
         }
 
         double by(ContentType type) {
@@ -92,7 +100,10 @@ final class TypeFigures {
         List<String> rows = new ArrayList<>();
         rows.add("path\tsource\ttype\toverall\tmost\tmean\t"
                 + String.join(
-                        "\t", List.of(ContentType.values()).stream().map(ContentType::key).toList()));
+                        "\t",
+                        List.of(ContentType.values()).stream()
+                                .map(ContentType::key)
+                                .toList()));
         for (Moved each : all) {
             List<String> row = new ArrayList<>(List.of(
                     each.post().name(),

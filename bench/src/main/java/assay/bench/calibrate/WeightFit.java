@@ -15,9 +15,12 @@ import java.util.TreeMap;
 /// label on what each check takes away (1 − credit; nothing where it is not applicable), by coordinate descent.
 ///
 /// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
-/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that, and
-/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks have to
-/// tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is drawn towards next to
+/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that,
+/// and
+/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks have
+/// to
+/// tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is drawn
+/// towards next to
 /// nothing, since what everybody who fills the web with pages gets right says nothing of a page.
 ///
 /// No chance is in it: the same posts give the same points.
@@ -31,13 +34,7 @@ final class WeightFit {
     /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
     /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
     record Settings(
-            double lambda,
-            double prior,
-            double backwards,
-            double scale,
-            double least,
-            double most,
-            double engines) {
+            double lambda, double prior, double backwards, double scale, double least, double most, double engines) {
         static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 34, 2.2, 3, 3);
     }
 
@@ -56,8 +53,7 @@ final class WeightFit {
     /// @param prior the coefficient that the evidence says
     /// @param hundredths of a point of its engine, for its whole credit
     /// @param priorHundredths the same, had there been no post to learn from
-    record Found(
-            Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
+    record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
     private static final double A_TENTH = 0.1;
     private static final double SMALL_STEP = 1e-5;
@@ -117,8 +113,10 @@ final class WeightFit {
     /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
     /// score costs its engine more.
     private static int hundredths(Settings settings, Card card, double coefficient) {
-        return Math.toIntExact(Math.round(
-                100 * settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0)));
+        return Math.toIntExact(Math.round(100
+                * settings.scale()
+                * coefficient
+                / (Makers.ENGINES * card.engine().share() / 100.0)));
     }
 
     /// The coefficient below which a check at its worst would not show in the number.

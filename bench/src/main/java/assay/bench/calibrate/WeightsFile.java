@@ -52,12 +52,19 @@ final class WeightsFile {
                 "# Points of an engine's score that each check takes where none of its credit is left: check, points.",
                 "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
                 "#",
-                "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false) + " (corpora of",
+                "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false)
+                        + " (corpora of",
                 "# labelled posts, those that are hardly articles left out). Ridge logistic regression of the label on",
                 "# 1 - credit; every maker counts alike, good and poor count alike.",
-                say("# Drawn to the prior (%.2f for each step of a card's weight) with %.1f against one post;", settings.prior(), settings.lambda()),
-                say("# a check on which poor posts do better (area below %.2f) has a tenth of its prior. Never above %.1f", settings.backwards(), settings.most()),
-                say("# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f", settings.least(), settings.engines(), settings.scale()),
+                say(
+                        "# Drawn to the prior (%.2f for each step of a card's weight) with %.1f against one post;",
+                        settings.prior(), settings.lambda()),
+                say(
+                        "# a check on which poor posts do better (area below %.2f) has a tenth of its prior. Never above %.1f",
+                        settings.backwards(), settings.most()),
+                say(
+                        "# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f",
+                        settings.least(), settings.engines(), settings.scale()),
                 "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
                 "#",
                 "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
@@ -72,7 +79,8 @@ final class WeightsFile {
     private static String makers(List<Posts.Post> labelled, boolean good) {
         List<Posts.Post> of =
                 labelled.stream().filter(post -> post.good() == good).toList();
-        return of.size() + (good ? " good posts of " : " poor ones of ")
+        return of.size()
+                + (good ? " good posts of " : " poor ones of ")
                 + of.stream().map(Posts.Post::source).distinct().count();
     }
 

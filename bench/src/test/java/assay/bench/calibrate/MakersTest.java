@@ -41,8 +41,7 @@ class MakersTest {
     @Test
     void everyMakerOfALabelSharesAlike() {
         record Post(String maker, boolean good) {}
-        List<Post> posts =
-                List.of(new Post("a", true), new Post("a", true), new Post("b", true), new Post("c", false));
+        List<Post> posts = List.of(new Post("a", true), new Post("a", true), new Post("b", true), new Post("c", false));
         assertThat(Makers.shares(posts, Post::maker, Post::good)).containsExactly(0.125, 0.125, 0.25, 0.5);
         assertThat(Makers.shares(posts, Post::maker, _ -> true).getLast()).isEqualTo(1 / 3.0);
     }

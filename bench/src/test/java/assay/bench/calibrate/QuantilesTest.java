@@ -25,7 +25,8 @@ class QuantilesTest {
 
     @Test
     void ofNothingAreNothing() {
-        assertThat(Quantiles.of(List.<Integer>of(), Integer::doubleValue, _ -> 1).at(0.5))
+        assertThat(Quantiles.of(List.<Integer>of(), Integer::doubleValue, _ -> 1)
+                        .at(0.5))
                 .isNaN();
     }
 }

@@ -65,8 +65,7 @@ class WeightFitTest {
     @Test
     void aCheckOnWhichPoorPostsDoBetterCostsTheLeastThatShows() {
         List<WeightFit.Sample> samples = lostByPoor("external_links").stream()
-                .map(each -> new WeightFit.Sample(
-                        each.maker(), !each.good(), each.credits()))
+                .map(each -> new WeightFit.Sample(each.maker(), !each.good(), each.credits()))
                 .toList();
         WeightFit.Found found = found(samples, "external_links");
         assertThat(found.area()).isZero();
@@ -83,8 +82,8 @@ class WeightFitTest {
 
     @Test
     void aMakerOfManyPostsCountsAsMuchAsOneOfFew() {
-        List<WeightFit.Sample> samples = new ArrayList<>(List.of(
-                post("good", true, "external_links", 1_000), post("poor 0", false, "external_links", 200)));
+        List<WeightFit.Sample> samples = new ArrayList<>(
+                List.of(post("good", true, "external_links", 1_000), post("poor 0", false, "external_links", 200)));
         for (int i = 0; i < 50; i++) {
             samples.add(post("poor 1", false, "external_links", 1_000));
         }
