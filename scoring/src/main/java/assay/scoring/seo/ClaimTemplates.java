@@ -170,6 +170,23 @@ final class ClaimTemplates {
         return states;
     }
 
+    /// The groups that are elements of a claim which a text with these groups can make.
+    boolean[] claimable(boolean[] present) {
+        boolean[] has = Arrays.copyOf(present, groups.size());
+        numbers.forEach(number -> has[number.group()] = true);
+        boolean[] claimable = new boolean[has.length];
+        for (Template template : templates) {
+            if (Arrays.stream(template.groups).allMatch(group -> has[group])) {
+                Arrays.stream(template.groups).forEach(group -> claimable[group] = true);
+            }
+        }
+        return claimable;
+    }
+
+    int groups() {
+        return groups.size();
+    }
+
     List<Use> uses(int group) {
         return uses.getOrDefault(group, List.of());
     }

@@ -94,34 +94,57 @@ final class UnsafeClaimSearch {
 
     /// The claims, in the order of the text, one a sentence.
     List<Found> all() {
+        boolean[] claiming = claiming();
         List<Sentence> sentences = document.sentences();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
-            List<Hit> hits = hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
-            if (hits.isEmpty()) {
-                refuted[i + 1] = refuted[i];
-                cared[i + 1] = cared[i];
-                continue;
-            }
-            boolean[] masked = masked(hits, sentence.firstWord(), sentence.words());
-            refuted[i + 1] = refuted[i] + (any(hits, templates.refutations(), masked, sentence) ? 1 : 0);
-            cared[i + 1] = cared[i] + (any(hits, templates.care(), masked, sentence) ? 1 : 0);
             Block block = document.block(sentence);
-            if (claims(hits) && !block.quoted() && !block.footnote() && !asks(sentence)) {
-                search(i, sentence, hits, masked, quotations);
+            if (mayClaim(sentence, claiming) && !block.quoted() && !block.footnote() && !asks(sentence)) {
+                List<Hit> hits = hits(sentence);
+                search(i, sentence, hits, masked(hits, sentence.firstWord(), sentence.words()), quotations);
             }
         }
         if (found.isEmpty() || titleRefutes()) {
             return List.of();
         }
+        for (int i = 0; i < sentences.size(); i++) {
+            Sentence sentence = sentences.get(i);
+            List<Hit> hits = hits(sentence);
+            boolean[] masked = masked(hits, sentence.firstWord(), sentence.words());
+            refuted[i + 1] = refuted[i] + (any(hits, templates.refutations(), masked, sentence) ? 1 : 0);
+            cared[i + 1] = cared[i] + (any(hits, templates.care(), masked, sentence) ? 1 : 0);
+        }
         return unrefuted();
     }
 
-    /// Whether a sentence has an element of a claim.
-    private boolean claims(List<Hit> hits) {
-        for (Hit hit : hits) {
-            if (!templates.uses(hit.group).isEmpty()) {
+    private List<Hit> hits(Sentence sentence) {
+        return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
+    }
+
+    /// The words of the vocabulary with which an element begins of a claim that this text has all elements of: most texts
+    /// have none.
+    private boolean[] claiming() {
+        boolean[] present = new boolean[templates.groups()];
+        for (ClaimTemplates.Form[] of : forms) {
+            for (ClaimTemplates.Form form : of) {
+                present[form.group()] = true;
+            }
+        }
+        boolean[] claimable = templates.claimable(present);
+        boolean[] claiming = new boolean[forms.length];
+        for (int id = 0; id < forms.length; id++) {
+            claiming[id] = values[id] >= 0;
+            for (ClaimTemplates.Form form : forms[id]) {
+                claiming[id] |= claimable[form.group()];
+            }
+        }
+        return claiming;
+    }
+
+    private boolean mayClaim(Sentence sentence, boolean[] claiming) {
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            if (claiming[words.id(i)]) {
                 return true;
             }
         }
