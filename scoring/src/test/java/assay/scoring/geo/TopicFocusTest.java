@@ -217,6 +217,12 @@ class TopicFocusTest {
                 .titled("Czajnik z wodą stoi na stole")
                 .about("kawa")
                 .passes();
+        check.on("Das Teehaus hat am Mittwoch in der Straße eröffnet, und der Tee ist noch nicht zu heiß. ".repeat(8)
+                        + "\n\nIn a survey of growers, the institute found that most of them steep below boiling.")
+                .with(s -> s.titled("Das Teehaus in der Straße").written("en"))
+                .about("green kettles")
+                .judge()
+                .because("title “Das Teehaus");
         check.on(SITES).titled("Green tea, or moving to Hugo").about("green tea").judge().because("title “Green tea");
     }
 }
