@@ -2,7 +2,6 @@ package assay.scoring.geo;
 
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
@@ -203,9 +202,13 @@ class TopicFocusTest {
     void whereThatIsNotSureItIsNotSaid() {
         String[] keywords = {
             // A form, a longer word, words apart, the initials.
-            "sites", "templating", "folder theme", "HB",
+            "sites",
+            "templating",
+            "folder theme",
+            "HB",
             // Another script, a title.
-            "зелёный чай", "Session 2: Tuesday 29 June"
+            "зелёный чай",
+            "Session 2: Tuesday 29 June"
         };
         for (String keyword : keywords) {
             check.on(SITES + "Heavy blocks are cached.")
@@ -223,6 +226,10 @@ class TopicFocusTest {
                 .about("green kettles")
                 .judge()
                 .because("title “Das Teehaus");
-        check.on(SITES).titled("Green tea, or moving to Hugo").about("green tea").judge().because("title “Green tea");
+        check.on(SITES)
+                .titled("Green tea, or moving to Hugo")
+                .about("green tea")
+                .judge()
+                .because("title “Green tea");
     }
 }
