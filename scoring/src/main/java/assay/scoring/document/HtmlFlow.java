@@ -38,7 +38,13 @@ final class HtmlFlow {
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
     /// @param line whether it is not part of the text, but a [PageLine] or in one
-    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, boolean line, boolean skipped, int contentStart) {}
+    private record Open(
+            String name,
+            Hidden.@Nullable How hides,
+            boolean markdown,
+            boolean line,
+            boolean skipped,
+            int contentStart) {}
 
     private final Assembler assembler;
     private final String source;

@@ -2,6 +2,7 @@ package assay.scoring.geo;
 
 import assay.language.Folding;
 import assay.language.Language;
+import assay.language.LanguageGuess;
 import assay.language.PerLanguage;
 import assay.language.Words;
 import assay.scoring.Article;
@@ -51,7 +52,9 @@ final class OtherTopic {
                 && keyword.comparable("a")
                 && !keyword.titleLike()
                 && document.wordCount() >= FEWEST_WORDS
-                && !article.titleNames(keyword);
+                && !article.titleNames(keyword)
+                // What is judged in a language that only a part of it is in may name it in the other.
+                && LanguageGuess.of(document.words()).equals(article.language());
         return sure && isAbsent(article, keyword) ? words(article) : null;
     }
 

@@ -50,8 +50,8 @@ public final class StatisticsDensity implements Check {
     /// Words of a title that promise figures.
     private static final Set<String> PROMISES = WordData.words(StatisticsDensity.class, "figure-title-words");
 
-    private static final Pattern FIGURE =
-            Pattern.compile("\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
+    private static final Pattern FIGURE = Pattern.compile(
+            "\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
 
     private record Claim(int word, boolean sourced, boolean dated, boolean counted) {}
 

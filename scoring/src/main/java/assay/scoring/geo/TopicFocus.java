@@ -131,10 +131,8 @@ public final class TopicFocus implements Check {
         if (carrying.size() < FEWEST_TERMS) {
             return Outcome.notApplicable("The title “%s” has too few words that carry a topic.", shown(title.value()));
         }
-        String all =
-                String.join(" ", carrying) + (keyword == null || keyword.titleLike() || !isSpaced(keyword.text())
-                        ? ""
-                        : " " + keyword.text());
+        String all = String.join(" ", carrying)
+                + (keyword == null || keyword.titleLike() || !isSpaced(keyword.text()) ? "" : " " + keyword.text());
         Keyword terms = Keyword.of(all, article);
         long seen = below(document, terms);
         List<String> missing = new ArrayList<>();
@@ -174,14 +172,13 @@ public final class TopicFocus implements Check {
     }
 
     private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {
-        String spoken =
-                switch (instead.size()) {
-                    case 0 -> "";
-                    case 1 -> "; it speaks of “" + instead.getFirst() + "”";
-                    default ->
-                        "; it speaks of “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
-                                + instead.getLast() + "”";
-                };
+        String spoken = switch (instead.size()) {
+            case 0 -> "";
+            case 1 -> "; it speaks of “" + instead.getFirst() + "”";
+            default ->
+                "; it speaks of “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
+                        + instead.getLast() + "”";
+        };
         return Outcome.measured(article, NAME)
                 .metric("kw_term_coverage_share", 0)
                 .say(

@@ -26,8 +26,32 @@ final class DoubledWords {
 
     /// Behind these a verb may begin anew: "what it is is tea", "the problem is is it warm", "what it was for for us".
     private static final Set<String> BEFORE = Set.of(
-            "it", "this", "that", "there", "he", "she", "who", "where", "which", "one", "all", "what", "thing", "problem",
-            "question", "answer", "truth", "point", "fact", "issue", "is", "was", "it's", "are", "used", "one's");
+            "it",
+            "this",
+            "that",
+            "there",
+            "he",
+            "she",
+            "who",
+            "where",
+            "which",
+            "one",
+            "all",
+            "what",
+            "thing",
+            "problem",
+            "question",
+            "answer",
+            "truth",
+            "point",
+            "fact",
+            "issue",
+            "is",
+            "was",
+            "it's",
+            "are",
+            "used",
+            "one's");
 
     private static final Set<String> VERBS = Set.of("is", "was", "for");
 

@@ -251,7 +251,8 @@ public final class KeywordStuffing implements Check {
 
         /// "/images/oolong/pot.jpg": the name of a folder or a file.
         private static boolean isPath(String text, int start, int end) {
-            return start > 0 && text.charAt(start - 1) == '/'
+            return start > 0
+                    && text.charAt(start - 1) == '/'
                     && (end < text.length() && text.charAt(end) == '/' || start > 1 && text.charAt(start - 2) > ' ');
         }
 

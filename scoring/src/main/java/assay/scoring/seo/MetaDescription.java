@@ -109,8 +109,7 @@ public final class MetaDescription implements Check {
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
         // A line for the site's own lists is better than none, of which nothing is said.
-        boolean lenient =
-                field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
+        boolean lenient = field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
         double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);
         Scale.Mark tooLong = mild(
                 field,

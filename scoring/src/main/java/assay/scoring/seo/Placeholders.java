@@ -42,10 +42,10 @@ final class Placeholders {
             "(?i:(?:insert|add|place|put) (?:an? |the |your )?(?:image|photo|picture|screenshot|video|logo|link|quote|chart"
                     + "|diagram|table|caption|text)(?: of [^.!?\\n]{1,40})? here"
                     + "|(?:image|photo|picture|screenshot|video|logo|link|quote|chart|diagram|table|caption|text)"
-                    + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
+                    + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}+");
 
     /// The same in brackets within a sentence.
-    static final Pattern ASIDE = Pattern.compile("\\(" + WHOLE.pattern() + "\\)");
+    static final Pattern ASIDE = Pattern.compile("\\((?:" + WHOLE.pattern() + ")\\)");
 
     /// `{{today}}`, `{{ first_name }}`: a bare name, as generators of text put where a word is to come.
     static final Pattern BRACES =

@@ -47,9 +47,8 @@ final class TemplateVariables {
                         && document.blocks().get(index).range().end() <= at) {
                     index++;
                 }
-                Block block = index < document.blocks().size()
-                        ? document.blocks().get(index)
-                        : null;
+                Block block =
+                        index < document.blocks().size() ? document.blocks().get(index) : null;
                 if (block != null && block.range().start() <= at && isLeft(block, at, next, matcher.group(1))) {
                     found.add(Kind.TEMPLATE_VAR, new Range(at, next), WARNING, matcher.group());
                 }

@@ -32,7 +32,8 @@ class TablesTest {
     }
 
     /// What a table could hold: two prices or measures and more in each of two sections.
-    private static final String PROPERTIES = "## Sencha\n\nIt costs 12 € and likes 70 °C.\n\n## Gyokuro\n\nIt costs 40 € and likes 55 °C.\n\n";
+    private static final String PROPERTIES =
+            "## Sencha\n\nIt costs 12 € and likes 70 °C.\n\n## Gyokuro\n\nIt costs 40 € and likes 55 °C.\n\n";
 
     @Test
     void aComparisonOfFiguresWithoutOneIsWarned() {

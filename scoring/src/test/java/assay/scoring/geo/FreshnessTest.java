@@ -59,7 +59,9 @@ class FreshnessTest {
     void whatExplainsMayBeOld() {
         check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
         check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
-        check.on(matter("title: My kettle\ndate: 2019-01-05")).as(ContentType.REVIEW).passes();
+        check.on(matter("title: My kettle\ndate: 2019-01-05"))
+                .as(ContentType.REVIEW)
+                .passes();
         assertCredit(
                 check.on(matter("date: 2023-01-05"))
                         .judged(Strictness.STRICT)

@@ -322,7 +322,8 @@ class HiddenPromptInjectionTest {
     /// factors.
     @Test
     void theCharactersThatFormulasNeedAreNotHidden() {
-        String katex = "<span class=\"katex\"><span class=\"mord\">y<span class=\"vlist-s\">\u200b</span></span></span> ";
+        String katex =
+                "<span class=\"katex\"><span class=\"mord\">y<span class=\"vlist-s\">\u200b</span></span></span> ";
         check.on("Tea and " + katex.repeat(20) + "are good.").passes().measures("zero_width_count", 0);
         check.on("Tea and " + katex.replace("\u200b", "&#8203;").repeat(20) + "are good.")
                 .passes()
@@ -331,7 +332,9 @@ class HiddenPromptInjectionTest {
                 .passes()
                 .measures("zero_width_count", 0);
         check.on("Tea and " + "2\u2062x ".repeat(20) + "are good.").passes().measures("zero_width_count", 0);
-        check.on("Tea \u2062\u2063\u2062\u2063\u2062\u2063\u2062\u2063\u2062\u2063 is good.").gives(WARNING);
-        check.on("Tea <span class=\"vlist-s\">" + "\u200b".repeat(12) + "</span> is good.").gives(WARNING);
+        check.on("Tea \u2062\u2063\u2062\u2063\u2062\u2063\u2062\u2063\u2062\u2063 is good.")
+                .gives(WARNING);
+        check.on("Tea <span class=\"vlist-s\">" + "\u200b".repeat(12) + "</span> is good.")
+                .gives(WARNING);
     }
 }

@@ -97,7 +97,10 @@ class QuotationsTest {
     @ValueSource(strings = {"An interview with Jane Doe", "Interview: Jane Doe", "In conversation with Jane Doe"})
     void anInterviewIsWarned(String title) {
         check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("nobody speaks");
-        check.on(CheckTester.words(900)).titled(title).judged(Strictness.PERMISSIVE).passes();
+        check.on(CheckTester.words(900))
+                .titled(title)
+                .judged(Strictness.PERMISSIVE)
+                .passes();
     }
 
     @Test
@@ -125,7 +128,10 @@ class QuotationsTest {
                 before = check.on(text).as(ContentType.NEWS).judge().credit();
             }
             for (int i = 1; i < 4; i++) {
-                int after = check.on(text + said.repeat(i)).as(ContentType.NEWS).judge().credit();
+                int after = check.on(text + said.repeat(i))
+                        .as(ContentType.NEWS)
+                        .judge()
+                        .credit();
                 assertThat(after).isGreaterThanOrEqualTo(before);
                 before = after;
             }
@@ -156,11 +162,15 @@ class QuotationsTest {
     @Test
     @Tag("large")
     void marksThatNeverCloseAreReadInGoodTime() {
-        check.on(CheckTester.words(1500) + " “tea".repeat(40_000)).as(ContentType.NEWS).judge();
+        check.on(CheckTester.words(1500) + " “tea".repeat(40_000))
+                .as(ContentType.NEWS)
+                .judge();
         check.on(CheckTester.words(1500) + " \"tea is a good thing\" said".repeat(8_000))
-                .as(ContentType.NEWS).judge();
+                .as(ContentType.NEWS)
+                .judge();
         check.on(CheckTester.words(1500) + "> tea is a good thing\n\n".repeat(8_000))
-                .as(ContentType.NEWS).judge();
+                .as(ContentType.NEWS)
+                .judge();
     }
 
     @Test

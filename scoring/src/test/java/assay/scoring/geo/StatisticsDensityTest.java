@@ -192,7 +192,9 @@ class StatisticsDensityTest {
     void whoTellsOfTheirOwnWorkIsTheSourceOfItsNumbers() {
         String figures = "The first batch lost 3 % of its leaves. The second lost 5 %. The third lost 9 %. "
                 + "Then 12 % came back. In the end 40 % of it was sold. ";
-        check.on("We dried four batches in our shed. " + figures + BODY).passes().measures("with_source_share", 1);
+        check.on("We dried four batches in our shed. " + figures + BODY)
+                .passes()
+                .measures("with_source_share", 1);
         check.on(figures + BODY).gives(WARNING);
         String account = "I dried my leaves in our shed, and I sold them. ".repeat(12);
         check.on(account + "\n\n" + figures + BODY).passes();

@@ -2,7 +2,6 @@ package assay.scoring.geo;
 
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
@@ -203,9 +202,13 @@ class TopicFocusTest {
     void whereThatIsNotSureItIsNotSaid() {
         String[] keywords = {
             // A form, a longer word, words apart, the initials.
-            "sites", "templating", "folder theme", "HB",
+            "sites",
+            "templating",
+            "folder theme",
+            "HB",
             // Another script, a title.
-            "зелёный чай", "Session 2: Tuesday 29 June"
+            "зелёный чай",
+            "Session 2: Tuesday 29 June"
         };
         for (String keyword : keywords) {
             check.on(SITES + "Heavy blocks are cached.")
@@ -217,6 +220,16 @@ class TopicFocusTest {
                 .titled("Czajnik z wodą stoi na stole")
                 .about("kawa")
                 .passes();
-        check.on(SITES).titled("Green tea, or moving to Hugo").about("green tea").judge().because("title “Green tea");
+        check.on("Das Teehaus hat am Mittwoch in der Straße eröffnet, und der Tee ist noch nicht zu heiß. ".repeat(8)
+                        + "\n\nIn a survey of growers, the institute found that most of them steep below boiling.")
+                .with(s -> s.titled("Das Teehaus in der Straße").written("en"))
+                .about("green kettles")
+                .judge()
+                .because("title “Das Teehaus");
+        check.on(SITES)
+                .titled("Green tea, or moving to Hugo")
+                .about("green tea")
+                .judge()
+                .because("title “Green tea");
     }
 }

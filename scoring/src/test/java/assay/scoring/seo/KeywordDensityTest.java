@@ -1,6 +1,5 @@
 package assay.scoring.seo;
 
-import org.junit.jupiter.params.provider.ValueSource;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +10,7 @@ import assay.scoring.Strictness;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeywordDensityTest {
 

@@ -100,10 +100,7 @@ class KeywordInHeadingsTest {
     void aSingleHeadingThatNamesItIsFine() {
         headed("What green tea is").passes();
         headed("What it is").passes();
-        headed("What it is")
-                .judged(Strictness.STRICT)
-                .gives(OPTIMIZATION)
-                .because("The one subheading");
+        headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("The one subheading");
     }
 
     @Test

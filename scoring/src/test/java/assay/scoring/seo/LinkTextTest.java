@@ -160,10 +160,13 @@ class LinkTextTest {
     void theWordsOfAButtonInALinkAreItsWords() {
         check.on("Get it: <a href=\"https://shop.example/tea\"><button>Buy green tea</button></a>")
                 .passes();
-        check.on("<div><a href=\"https://shop.example/tea\"><button class=\"big\"><span>Buy green tea</span></button></a></div>")
+        check.on(
+                        "<div><a href=\"https://shop.example/tea\"><button class=\"big\"><span>Buy green tea</span></button></a></div>")
                 .passes();
-        check.on("<html><body><p>Tea.</p><a href=\"https://shop.example/tea\"><button>Buy green tea</button></a></body></html>")
+        check.on(
+                        "<html><body><p>Tea.</p><a href=\"https://shop.example/tea\"><button>Buy green tea</button></a></body></html>")
                 .passes();
-        check.on("Get it: <a href=\"https://shop.example/tea\"><button></button></a>").gives(FAIL);
+        check.on("Get it: <a href=\"https://shop.example/tea\"><button></button></a>")
+                .gives(FAIL);
     }
 }

@@ -114,7 +114,10 @@ class MetaDescriptionTest {
 
     @Test
     void frontMatterWithoutOneIsAskedForItByAStrictJudge() {
-        check.on("---\ntitle: Tea\n---\nText.").passes().because("template may write").measures("present", 0);
+        check.on("---\ntitle: Tea\n---\nText.")
+                .passes()
+                .because("template may write")
+                .measures("present", 0);
         check.on("---\ntitle: Tea\n---\nText.")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)

@@ -90,7 +90,8 @@ class ReadabilityFleschTest {
     @Test
     void longWordsInSentencesOfAUsualLengthAreASuggestion() {
         // 206.835 − 1.015 · 15 − 84.6 · 2 = 22
-        String terms = "The team computes its numerical simulation on a large distributed machine with two accelerators. ";
+        String terms =
+                "The team computes its numerical simulation on a large distributed machine with two accelerators. ";
         check.on(terms.repeat(12)).gives(OPTIMIZATION).because("Choose shorter words");
     }
 }
