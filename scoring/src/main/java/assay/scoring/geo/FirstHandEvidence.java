@@ -11,6 +11,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;

@@ -11,7 +11,9 @@ import assay.scoring.ContentType;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
@@ -117,7 +119,7 @@ public final class SourceAuthority implements Check {
                 .metric("self_share", self)
                 .metric("low_quality_hosts", poor);
         // What a writer did, or announces, has no source but the writer.
-        boolean mild = StatisticsDensity.isRelease(article)
+        boolean mild = article.measured(Release.class, Release::of).announced()
                 || SourceCitations.FIRST_HAND.contains(article.type())
                 || !article.measured(FirstPerson.class, FirstPerson::of).known()
                 || article.measured(FirstPerson.class, FirstPerson::of).account();

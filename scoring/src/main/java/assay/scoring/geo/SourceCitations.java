@@ -16,7 +16,9 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
@@ -108,7 +110,7 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
         boolean own = FIRST_HAND.contains(article.type())
-                || StatisticsDensity.isRelease(article)
+                || article.measured(Release.class, Release::of).announced()
                 || VAGUE.in(article.language()) == Phrases.NONE
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);

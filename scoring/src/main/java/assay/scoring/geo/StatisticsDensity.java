@@ -12,10 +12,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
@@ -24,7 +25,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Wants some of what a text says to be said in numbers, and the numbers to have a source.
 @AutoService(Check.class)
@@ -39,11 +39,6 @@ public final class StatisticsDensity implements Check {
 
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
-
-    /// A title with a version number: "v2", "2.4.1", and "Kettle 2.4" where no unit follows.
-    private static final Pattern RELEASE = Pattern.compile("(?i:\\bv)\\d{1,4}\\b"
-            + "|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b"
-            + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");
 
     private record Claim(int word, boolean sourced, boolean dated, boolean counted) {}
 
@@ -91,7 +86,7 @@ public final class StatisticsDensity implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         int total = article.proseWords();
-        if (isRelease(article)) {
+        if (article.measured(Release.class, Release::of).announced()) {
             return Outcome.notApplicable("The announcement of a release needs no numbers.");
         }
         if (total < FEWEST_WORDS) {
@@ -126,27 +121,6 @@ public final class StatisticsDensity implements Check {
         return outcome.orPass(
                 "%d %s in %,d words, %d with a source.",
                 claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced);
-    }
-
-    /// Whether the title names a version: the text announces it.
-    static boolean isRelease(Article article) {
-        return article.measured(Release.class, Release::of).announced();
-    }
-
-    private record Release(boolean announced) {
-        static Release of(Article article) {
-            String title = article.title().map(Field::value).orElse("");
-            return new Release(hasDigit(title) && RELEASE.matcher(title).find());
-        }
-    }
-
-    private static boolean hasDigit(String title) {
-        for (int i = 0; i < title.length(); i++) {
-            if (title.charAt(i) >= '0' && title.charAt(i) <= '9') {
-                return true;
-            }
-        }
-        return false;
     }
 
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
