@@ -1,6 +1,7 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
@@ -25,6 +26,9 @@ public final class Quotations implements Check {
 
     /// A text of so many blocks of code teaches by code, and has nobody to quote.
     private static final int CODE_BLOCKS = 3;
+
+    /// What a quotation that links to nothing leaves of the loss of a text in which nobody speaks.
+    private static final double UNLINKED = 0.75;
 
     @Override
     public Card card() {
@@ -60,10 +64,12 @@ public final class Quotations implements Check {
                         case studies alone. Steps, lessons and texts built on code are not asked.
                         """)
                 .cannotSee("""
-                        Whether the person said it, quotations without marks, and outside block quotations any in a language
+                        Whether the person said it (so a quotation that links to nothing counts little in longer texts),
+                        quotations without marks, and outside block quotations any in a language
                         whose words for speaking are not among the seven known.
                         """)
-                .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu.\n\n"
+                .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu "
+                        + "[in his hundred verses](https://tea.example/rikyu).\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(120))
                 .failing("The green tea leaves open slowly in water below boiling. ".repeat(200))
                 .build();
@@ -115,19 +121,32 @@ public final class Quotations implements Check {
             }
         }
         outcome.metric("attributed_quotes", attributed)
+                .metric("linked_quotes", quotes.linked())
                 .metric("unattributed_quotes", nameless)
                 .metric("quote_words", quoted);
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark bare = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
         outcome.sayIfWrong(bare, "Name who speaks in %d of %d quotations.", nameless, nameless + attributed);
+        boolean spoken = spoken(article.type());
+        double most = SILENT.at(article);
+        Scale silence = Scale.atMost(most).then(OPTIMIZATION, 2 * most);
         if (attributed == 0) {
-            double most = SILENT.at(article);
-            Scale silence = Scale.atMost(most).then(OPTIMIZATION, 2 * most);
-            if (spoken(article.type())) {
+            if (spoken) {
                 silence.then(WARNING, 4 * most);
             }
             Scale.Mark mark = silence.mark(words);
             outcome.sayIfWrong(mark, "Quote somebody who knows, by name: nobody speaks in %,d words.", words);
+        } else if (quotes.linked() == 0 && !spoken) {
+            // Reporters ask people themselves; elsewhere what somebody said can be read where they said it.
+            Scale.Mark mark = silence.mark(words);
+            double left = Math.pow(UNLINKED, attributed);
+            int credit = (int) Math.round(PASS.credit() - left * (PASS.credit() - mark.credit()));
+            Scale.Mark little = new Scale.Mark(mark.severity(), credit);
+            outcome.sayIfWrong(
+                    little,
+                    attributed == 1
+                            ? "Link where it was said; the quotation names its speaker and nothing to check it by."
+                            : "Link where it was said; the quotations name their speakers and nothing to check them by.");
         }
         return outcome.orPass(
                 attributed == 0

@@ -40,7 +40,11 @@ public final class StatisticsDensity implements Check {
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
 
-    private record Claim(int word, boolean sourced, boolean dated, boolean counted) {}
+    /// @param worth of its source, in sources with an address
+    private record Claim(int word, boolean sourced, boolean dated, boolean counted, double worth) {}
+
+    /// The writer's own number without a word of where, when or with what it was measured.
+    private static final double TOLD = 0.5;
 
     @Override
     public Card card() {
@@ -102,7 +106,9 @@ public final class StatisticsDensity implements Check {
                         "Where does this number come from? Name or link its source."));
         int sourced = 0;
         int dated = 0;
+        double worth = 0;
         for (Claim claim : claims) {
+            worth += claim.worth();
             sourced += claim.sourced() ? 1 : 0;
             dated += claim.dated() ? 1 : 0;
         }
@@ -116,7 +122,7 @@ public final class StatisticsDensity implements Check {
             outcome.metric("with_source_share", (double) sourced / claims.size())
                     .metric("with_date_share", (double) dated / claims.size());
         }
-        few(article, outcome, claims.size(), sourced, total);
+        few(article, outcome, claims.size(), sourced, worth, total);
         unsourced(article, outcome, claims);
         return outcome.orPass(
                 "%d %s in %,d words, %d with a source.",
@@ -125,7 +131,8 @@ public final class StatisticsDensity implements Check {
 
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
     /// more than that do not count.
-    private static void few(Article article, Outcome.Builder outcome, int claims, long sourced, int total) {
+    private static void few(
+            Article article, Outcome.Builder outcome, int claims, int sourced, double worth, int total) {
         Severity worst = article.type() == ContentType.CASE_STUDY || article.type() == ContentType.COMPARISON
                 ? WARNING
                 : OPTIMIZATION;
@@ -136,7 +143,7 @@ public final class StatisticsDensity implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, -least / 2);
         }
-        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * sourced) / total), total, FEWEST_WORDS);
+        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * worth) / total), total, FEWEST_WORDS);
         if (few.severity() == PASS) {
             return;
         }
@@ -150,6 +157,9 @@ public final class StatisticsDensity implements Check {
                                         : Fill.in(
                                                 "Name the source of a number or two, or say that you measured them; none of the %d has one.",
                                                 claims)
+                                : 1000.0 * Math.min(claims, 2 * sourced) / total >= least
+                                ? "Link where the numbers come from, or say where and when you measured them; their"
+                                        + " sources are only named."
                                 : Fill.in(
                                         "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
                                         Math.min(claims, 2 * sourced),
@@ -191,6 +201,7 @@ public final class StatisticsDensity implements Check {
     private static List<Claim> claims(Article article) {
         Sources sources = article.measured(Sources.class, Sources::of);
         FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
+        Experience experience = article.measured(Experience.class, Experience::of);
         Document document = article.document();
         Words words = document.words();
         Vocabulary vocabulary = words.vocabulary();
@@ -202,6 +213,7 @@ public final class StatisticsDensity implements Check {
         List<Claim> claims = new ArrayList<>();
         List<Sentence> sentences = document.sentences();
         boolean led = false;
+        double ledBy = 0;
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             Block block = document.block(sentence);
@@ -212,6 +224,7 @@ public final class StatisticsDensity implements Check {
             if (block.kind() != Block.Kind.LIST_ITEM) {
                 // A list has its source where the sentence that leads to it names one.
                 led = sources.at(i);
+                ledBy = sources.worthNear(document, i);
             }
             boolean mine = false;
             int first = claims.size();
@@ -219,7 +232,7 @@ public final class StatisticsDensity implements Check {
                 int id = words.id(word);
                 mine |= writer.is(id);
                 if (digits[id] && isClaim(document.text(), words, sentence, word)) {
-                    claims.add(new Claim(word, false, false, isCounted(document.text(), words, word)));
+                    claims.add(new Claim(word, false, false, isCounted(document.text(), words, word), 0));
                 }
             }
             if (claims.size() == first) {
@@ -227,9 +240,16 @@ public final class StatisticsDensity implements Check {
             }
             boolean sourced = mine || led && block.kind() == Block.Kind.LIST_ITEM || sources.near(document, i);
             boolean dated = hasYear(words, sentence);
+            double worth = sources.worthNear(document, i);
+            if (led && block.kind() == Block.Kind.LIST_ITEM) {
+                worth = Math.max(worth, ledBy);
+            }
+            if (mine) {
+                worth = Math.max(worth, experience.detailed(i) ? 1 : TOLD);
+            }
             for (int k = first; k < claims.size(); k++) {
                 Claim claim = claims.get(k);
-                claims.set(k, new Claim(claim.word(), sourced, dated, claim.counted()));
+                claims.set(k, new Claim(claim.word(), sourced, dated, claim.counted(), worth));
             }
         }
         return claims;
