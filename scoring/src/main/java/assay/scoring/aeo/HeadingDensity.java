@@ -8,6 +8,7 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
+import assay.scoring.Finding;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Onset;
@@ -89,13 +90,17 @@ public final class HeadingDensity implements Check {
             return Outcome.notApplicable("The text has too few headings to count the words between them.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
+        double limit = WORDS.at(article);
         List<Part> parts = outcome.outside(all, Part::heading);
+        List<Part> thin = (double) words / all.size() < limit
+                ? outcome.heeded(
+                        all.stream().filter(part -> part.words() < limit / 2).toList(), HeadingDensity::finding)
+                : List.of();
         if (parts.isEmpty()) {
             return outcome.orPass("A comment in the text suppresses this check for every heading.");
         }
         double each = (double) words / parts.size();
         outcome.metric("headings", parts.size()).metric("words_per_heading", each);
-        double limit = WORDS.at(article);
         Scale.Mark mark = Onset.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, SUGGESTED)
@@ -110,19 +115,20 @@ public final class HeadingDensity implements Check {
                     parts.size(),
                     words,
                     each);
-            parts.stream()
-                    .filter(part -> part.words() < limit / 2)
-                    .limit(MOST_FINDINGS)
-                    .forEach(part -> outcome.find(
-                            part.heading(),
-                            OPTIMIZATION,
-                            part.words() == 0
-                                    ? "No text follows this heading."
-                                    : part.words() == 1
-                                            ? "Only one word follows this heading."
-                                            : "Only " + part.words() + " words follow this heading."));
+            thin.stream().limit(MOST_FINDINGS).map(HeadingDensity::finding).forEach(outcome::find);
         }
         return outcome.orPass("%d headings in %,d words: one every %.0f words.", parts.size(), words, each);
+    }
+
+    private static Finding finding(Part part) {
+        return Finding.at(
+                part.heading(),
+                OPTIMIZATION,
+                part.words() == 0
+                        ? "No text follows this heading."
+                        : part.words() == 1
+                                ? "Only one word follows this heading."
+                                : "Only " + part.words() + " words follow this heading.");
     }
 
     /// The headings below the title, and the paragraphs in bold type that are headings in all but name.

@@ -20,6 +20,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Wants a text to be written in sentences that go on from one another, not in fragments.
@@ -96,21 +97,24 @@ public final class RunningText implements Check {
         Document document = article.document();
         Labels labels = article.measured(Labels.class, Labels::of);
         List<Block> blocks = document.blocks();
-        int[] fragments = new int[blocks.size()];
-        int words = 0;
+        List<Integer> apart = new ArrayList<>();
         int running = 0;
-        for (int i = 0; i < fragments.length; i++) {
+        for (int i = 0; i < blocks.size(); i++) {
             Block block = blocks.get(i);
             if (block.quoted() || block.footnote() || block.kind() == Block.Kind.CAPTION) {
                 continue;
             }
             if (isRunning(document, labels, i)) {
                 running += block.words();
-                words += block.words();
-            } else if (outcome.heeds(block.range())) {
-                fragments[i] = block.words();
-                words += block.words();
+            } else {
+                apart.add(i);
             }
+        }
+        int[] fragments = new int[blocks.size()];
+        int words = running;
+        for (int i : outcome.outside(apart, index -> blocks.get(index).range())) {
+            fragments[i] = blocks.get(i).words();
+            words += fragments[i];
         }
         double share = words == 0 ? 100 : 100.0 * running / words;
         outcome.metric("running_words", running).metric("running_text_share_pct", share);

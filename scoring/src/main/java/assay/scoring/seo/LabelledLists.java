@@ -8,6 +8,7 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
+import assay.scoring.Finding;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Onset;
@@ -100,7 +101,7 @@ public final class LabelledLists implements Check {
             return Outcome.notApplicable("The text has too few list items to judge how they begin.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
-        List<Range> counted = outcome.outside(all, label -> label);
+        List<Range> counted = outcome.heeded(all, LabelledLists::finding);
         int count = counted.size();
         double share = 100.0 * count / (items + paragraphs);
         outcome.metric("labelled", count)
@@ -117,11 +118,16 @@ public final class LabelledLists implements Check {
                     paragraphs == 0 ? "list items" : "list items and paragraphs");
             counted.stream()
                     .limit(MOST_FINDINGS)
-                    .forEach(label -> outcome.find(label, OPTIMIZATION, "Say this point in a sentence."));
+                    .map(LabelledLists::finding)
+                    .forEach(outcome::find);
         }
         return outcome.orPass(
                 "%d of %d %s with a bold label.",
                 count, items + paragraphs, paragraphs == 0 ? "list items begin" : "list items and paragraphs begin");
+    }
+
+    private static Finding finding(Range label) {
+        return Finding.at(label, OPTIMIZATION, "Say this point in a sentence.");
     }
 
     private static Scale.Mark mark(Article article, int labels, double share) {
