@@ -14,6 +14,7 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
+import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
@@ -55,7 +56,8 @@ public final class KeywordDensity implements Check {
                 .customary("Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
                 .doubts("""
                         No search engine names a density, and none is known to use one; it is folklore with a kernel of
-                        sense at both ends, and weighs as little as a check can.
+                        sense at both ends, and weighs as little as a check can. A text that names it too rarely gets a
+                        suggestion, and a warning from a strict judge alone.
                         """)
                 .cannotSee("""
                         Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
@@ -120,7 +122,7 @@ public final class KeywordDensity implements Check {
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(count)
-                .atWorst(keyword.missing(WARNING));
+                .atWorst(keyword.missing(article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION));
         List<Sentence> heard = count <= most
                 ? mentions
                 : outcome.heeded(mentions, sentence -> onceMore(document, sentence, OPTIMIZATION, keyword));

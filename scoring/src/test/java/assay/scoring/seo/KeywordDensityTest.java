@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -68,8 +69,9 @@ class KeywordDensityTest {
     }
 
     @Test
-    void aTextThatNeverNamesItIsAWarning() {
-        check.on(CheckTester.words(200)).about("oolong").gives(WARNING).because("does not stand in the text");
+    void aTextThatNeverNamesItIsWarnedByAStrictJudge() {
+        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("does not stand in the text");
+        check.on(CheckTester.words(200)).about("oolong").judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test

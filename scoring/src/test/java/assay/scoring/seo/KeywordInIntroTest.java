@@ -40,7 +40,7 @@ class KeywordInIntroTest {
         "99, BALANCED, PASS",
         "100, BALANCED, OPTIMIZATION",
         "149, BALANCED, OPTIMIZATION",
-        "150, BALANCED, WARNING",
+        "150, BALANCED, OPTIMIZATION",
         "149, PERMISSIVE, PASS",
         "150, PERMISSIVE, OPTIMIZATION",
         "99, STRICT, OPTIMIZATION",
@@ -83,18 +83,18 @@ class KeywordInIntroTest {
 
     /// Whoever entered the keyword may have had another one in mind.
     @Test
-    void unlessItIsJudgedStrictlyThatIsAWarning() {
+    void unlessItIsJudgedStrictlyThatIsASuggestion() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("does not name “oolong”");
     }
 
     @Test
-    void halfOfTheWordsIsAWarning() {
+    void halfOfTheWordsIsASuggestion() {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("1 of the 2 main words");
     }
 
@@ -102,7 +102,7 @@ class KeywordInIntroTest {
     void headingsQuotationsAndFrontMatterAreNotTheOpening() {
         check.on("---\r\ntitle: Oolong\r\n---\r\n# Oolong\r\n\r\n> Oolong!\r\n\r\n" + CheckTester.words(40))
                 .about("oolong")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .marks("The green tea leaves open slowly in water below boiling.");
     }
 
@@ -110,7 +110,7 @@ class KeywordInIntroTest {
     void inAnFaqTheQuestionNamesTheTopic() {
         String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
         check.on(text).about("oolong").as(ContentType.FAQ).passes();
-        check.on(text).about("oolong").gives(WARNING);
+        check.on(text).about("oolong").gives(OPTIMIZATION);
     }
 
     @Test
@@ -118,6 +118,7 @@ class KeywordInIntroTest {
         check.on(CheckTester.words(60))
                 .about("oolong")
                 .as(ContentType.LANDING_PAGE)
+                .judged(assay.scoring.Strictness.STRICT)
                 .gives(WARNING);
     }
 
@@ -128,7 +129,7 @@ class KeywordInIntroTest {
                 .passes();
         check.on("Für diese Tasse ist das Wasser nicht zu heiß, und sie zieht nicht mehr als zwei Minuten.")
                 .about("grüner Tee")
-                .gives(WARNING);
+                .gives(OPTIMIZATION);
         check.on("Zieloną herbatę zaparza się tak, że woda nie jest gorąca, ale tylko ciepła.")
                 .about("zielona herbata")
                 .gives(OPTIMIZATION);
