@@ -64,7 +64,9 @@ public record DeclaredSources(Set<String> addresses, Set<String> names) {
         return host != null
                 && slash > 0
                 && slash < address.length() - 1
-                && article.siteHost().filter(own -> host.equals(own) || host.endsWith("." + own)).isEmpty()
+                && article.siteHost()
+                        .filter(own -> host.equals(own) || host.endsWith("." + own))
+                        .isEmpty()
                 && !CitedLinks.isEncyclopedia(address);
     }
 }

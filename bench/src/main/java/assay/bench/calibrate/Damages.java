@@ -13,6 +13,7 @@ final class Damages {
         all.addAll(SeoDamages.all());
         all.addAll(AeoDamages.all());
         all.addAll(GeoDamages.all());
+        all.addAll(FormDamages.all());
         return List.copyOf(all);
     }
 }

@@ -76,7 +76,7 @@ public final class RunningText implements Check {
                 .doubts("""
                         Lists and tables are right for much, and answer engines quote them too: up to a third of the
                         words may be in them. Of 463 articles by people who know their subject, one in twenty is flagged
-                        and fewer than one in a hundred warned; of 461 pages made in bulk, half and one in six.
+                        and one in a hundred warned; of 461 pages made in bulk, half and one in six.
                         """)
                 .cannotSee("Whether the sentences say anything, and whether a list would serve better.")
                 .passing("The green tea leaves open slowly in water below boiling. ".repeat(40))
@@ -87,7 +87,7 @@ public final class RunningText implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        if (article.proseWords() < FEWEST_WORDS) {
+        if (article.document().wordCount() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to say how much of it is running text.");
         }
         if (article.measured(Release.class, Release::of).announced()) {
@@ -124,7 +124,7 @@ public final class RunningText implements Check {
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
                         .mark(share),
-                article.proseWords(),
+                article.document().wordCount(),
                 FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(

@@ -17,7 +17,8 @@ import java.util.Locale;
 /// command with what it printed.
 ///
 /// "We tested these tools" alone is written as easily as not, and so is "for six weeks, with a team of nine". It counts
-/// with a detail beside it that a reader could check: a name, a date, a version, a model, code, a link, or a figure that
+/// with a detail beside it that a reader could check: a name, a date, a version, a model, code, a link, or a figure
+/// that
 /// the text comes back to. A number alone is weak: two such deeds count as one.
 final class Experience {
 
@@ -178,7 +179,8 @@ final class Experience {
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             for (int w = sentence.firstWord(); w < sentence.endWord() && !concrete[i]; w++) {
-                boolean number = !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
+                boolean number =
+                        !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
                 numbered[i] |= number;
                 // Where names cannot be told, neither can be what is missing.
                 concrete[i] = words.code(w)
@@ -211,7 +213,8 @@ final class Experience {
         return recurring;
     }
 
-    /// Whether a word with a digit that begins with a digit is a year, a version or a model: "2024", "2.4.1", "4k60". Not "80ms", "2.5".
+    /// Whether a word with a digit that begins with a digit is a year, a version or a model: "2024", "2.4.1", "4k60".
+    /// Not "80ms", "2.5".
     private static boolean isDetail(String form) {
         int points = 0;
         boolean lettersWithin = false;

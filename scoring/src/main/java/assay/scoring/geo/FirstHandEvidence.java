@@ -140,8 +140,8 @@ public final class FirstHandEvidence implements Check {
                             ? weak > 0
                                     ? "Say where, when or with what you did it: numbers alone cannot be checked."
                                     : bare == 0
-                                    ? "Tell what you tried, measured, saw or asked, and what came of it; no such place was found in the text."
-                                    : "Say what came of what you did: no number, name, command or picture stands beside it."
+                                            ? "Tell what you tried, measured, saw or asked, and what came of it; no such place was found in the text."
+                                            : "Say what came of what you did: no number, name, command or picture stands beside it."
                             : Fill.in(
                                     "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
                                     count, count == 1 ? "place" : "places"));

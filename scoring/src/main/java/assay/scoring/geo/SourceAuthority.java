@@ -195,12 +195,12 @@ public final class SourceAuthority implements Check {
                         ? "Link a second source; all of it rests on one."
                         : sources > 0
                                 ? "Link the sources that the text names, where a reader can follow them."
-                        : links == 0
-                                ? "Link where a fact was first published; the text leads nowhere."
-                                : outside == 0
-                                        ? "Link where a fact was first published; the text leads to no other site."
-                                        : "Link where a fact was first published, at words that say what it is; linked single"
-                                                + " words and entries of encyclopedias are no sources.");
+                                : links == 0
+                                        ? "Link where a fact was first published; the text leads nowhere."
+                                        : outside == 0
+                                                ? "Link where a fact was first published; the text leads to no other site."
+                                                : "Link where a fact was first published, at words that say what it is; linked single"
+                                                        + " words and entries of encyclopedias are no sources.");
     }
 
     private static void poor(Article article, Outcome.Builder outcome, int poor) {

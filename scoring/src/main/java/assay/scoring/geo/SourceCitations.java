@@ -125,8 +125,8 @@ public final class SourceCitations implements Check {
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
         // What is named could be linked: that alone is missing.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
-        Scale.Mark mark = Onset.of(
-                scale.mark(rate).atWorst(own || named != WARNING ? OPTIMIZATION : FAIL), words, FEWEST_WORDS);
+        Scale.Mark mark =
+                Onset.of(scale.mark(rate).atWorst(own || named != WARNING ? OPTIMIZATION : FAIL), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
@@ -150,15 +150,15 @@ public final class SourceCitations implements Check {
                         sources.count() == 0
                                 ? "Name and link where the facts come from; the text cites no source."
                                 : sources.linked() < sources.count() && named == PASS
-                                ? Fill.in(
-                                        "Link the sources: %d of %d %s only named, and no reader can follow %s.",
-                                        sources.count() - sources.linked(),
-                                        sources.count(),
-                                        sources.count() - sources.linked() == 1 ? "is" : "are",
-                                        sources.count() - sources.linked() == 1 ? "it" : "them")
-                                : Fill.in(
-                                        "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
-                                        sources.count(), words, limit));
+                                        ? Fill.in(
+                                                "Link the sources: %d of %d %s only named, and no reader can follow %s.",
+                                                sources.count() - sources.linked(),
+                                                sources.count(),
+                                                sources.count() - sources.linked() == 1 ? "is" : "are",
+                                                sources.count() - sources.linked() == 1 ? "it" : "them")
+                                        : Fill.in(
+                                                "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
+                                                sources.count(), words, limit));
             }
         }
         return outcome.orPass(

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// Where a text says where it knows something from: links beside a statement whose words say what they lead to,
 /// footnotes, "(Author, 2024)", attributions with a name, and the list of sources in the front matter.
 ///
-/// A source that is only named is worth an eighth of a linked one: nobody can follow it, and a program invents a dozen in
+/// A source that is only named is worth an eighth of a linked one: nobody can follow it, and a program invents a dozen
+/// in
 /// a second.
 final class Sources {
 
@@ -85,9 +86,7 @@ final class Sources {
         Document document = article.document();
         Sources sources = new Sources(document.sentences().size());
         DeclaredSources declared = article.measured(DeclaredSources.class, DeclaredSources::of);
-        declared.addresses().stream()
-                .filter(each -> !isPaid(each))
-                .forEach(each -> sources.cited.add(address(each)));
+        declared.addresses().stream().filter(each -> !isPaid(each)).forEach(each -> sources.cited.add(address(each)));
         sources.named.addAll(declared.names());
         if (sources.sourced.length == 0) {
             return sources;
@@ -193,9 +192,7 @@ final class Sources {
             }
             if (target != Article.Target.EXTERNAL) {
                 // A page of the same site may hold the source: enough to be asked no more about it.
-                linked[at] |= target == Article.Target.INTERNAL
-                        && block.prose()
-                        && CitedLinks.saysWhat(document, link);
+                linked[at] |= target == Article.Target.INTERNAL && block.prose() && CitedLinks.saysWhat(document, link);
                 continue;
             }
             boolean listed = references[link.block()] || block.footnote();

@@ -158,13 +158,13 @@ public final class StatisticsDensity implements Check {
                                                 "Name the source of a number or two, or say that you measured them; none of the %d has one.",
                                                 claims)
                                 : 1000.0 * Math.min(claims, 2 * sourced) / total >= least
-                                ? "Link where the numbers come from, or say where and when you measured them; their"
-                                        + " sources are only named."
-                                : Fill.in(
-                                        "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
-                                        Math.min(claims, 2 * sourced),
-                                        total,
-                                        least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
+                                        ? "Link where the numbers come from, or say where and when you measured them; their"
+                                                + " sources are only named."
+                                        : Fill.in(
+                                                "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
+                                                Math.min(claims, 2 * sourced),
+                                                total,
+                                                least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
     }
 
     private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {

@@ -135,8 +135,7 @@ public final class ImageAlt implements Check {
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
         // No good editor sends a text back for its pictures alone.
-        Scale.Mark without =
-                Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
+        Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = images.size() == 1
                 ? "The image has no alternative text; say in a sentence what it shows."
                 : missing.size() == images.size()

@@ -116,10 +116,7 @@ public final class LabelledLists implements Check {
                     count,
                     items + paragraphs,
                     paragraphs == 0 ? "list items" : "list items and paragraphs");
-            counted.stream()
-                    .limit(MOST_FINDINGS)
-                    .map(LabelledLists::finding)
-                    .forEach(outcome::find);
+            counted.stream().limit(MOST_FINDINGS).map(LabelledLists::finding).forEach(outcome::find);
         }
         return outcome.orPass(
                 "%d of %d %s with a bold label.",

@@ -76,6 +76,14 @@ class RunningTextTest {
     }
 
     @Test
+    void aTableAloneIsNoArticle() {
+        check.on("| Water | Time |\n|---|---|\n"
+                        + "| below boiling and soft | two minutes or three at most |\n".repeat(60))
+                .gives(WARNING)
+                .because("0 % of the words");
+    }
+
+    @Test
     void pointsAtSectionsWithoutAParagraph() {
         check.on(words(300) + "\n\n## Parts\n\n" + ITEM.repeat(40) + "\n## Time\n\n" + words(20))
                 .gives(OPTIMIZATION)

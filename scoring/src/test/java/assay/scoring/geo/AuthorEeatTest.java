@@ -3,7 +3,6 @@ package assay.scoring.geo;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;

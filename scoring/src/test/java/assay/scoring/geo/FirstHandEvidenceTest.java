@@ -135,7 +135,9 @@ class FirstHandEvidenceTest {
         String two = "In Uji we measured 78 °C in the pot. Then I ran `brew` twice.";
         check.on(two + BODY).passes();
         check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on("In Uji we measured 78 °C in the pot." + BODY).gives(OPTIMIZATION).because("1 such place");
+        check.on("In Uji we measured 78 °C in the pot." + BODY)
+                .gives(OPTIMIZATION)
+                .because("1 such place");
         check.on(BODY).gives(OPTIMIZATION).because("no such place was found");
         check.on(BODY).judged(Strictness.PERMISSIVE).passes();
     }

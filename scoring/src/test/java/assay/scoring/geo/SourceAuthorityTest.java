@@ -62,9 +62,10 @@ class SourceAuthorityTest {
 
     @Test
     void pagesOfOneSiteAreOneDomain() {
-        check.on("See [the one](https://a.tea.example/1), [the two](https://b.tea.example/2), [the three](https://x.co.uk/3), "
-                        + "[the four](https://y.co.uk/4), [the five](https://me.github.io/5) and [the six](https://you.github.io/6)."
-                        + BODY)
+        check.on(
+                        "See [the one](https://a.tea.example/1), [the two](https://b.tea.example/2), [the three](https://x.co.uk/3), "
+                                + "[the four](https://y.co.uk/4), [the five](https://me.github.io/5) and [the six](https://you.github.io/6)."
+                                + BODY)
                 .passes()
                 .measures("unique_domains", 5);
     }

@@ -67,7 +67,9 @@ class SourceCitationsTest {
             })
     void linkedWordsAndEntriesOfEncyclopediasAreNoSources(String content) {
         check.on(content + BODY).gives(WARNING).measures("citations", 0).because("cites no source");
-        check.on("Studies show that it wakes the mind. " + content + BODY).judge().measures("unattributed_claims", 1);
+        check.on("Studies show that it wakes the mind. " + content + BODY)
+                .judge()
+                .measures("unattributed_claims", 1);
     }
 
     @Test

@@ -39,10 +39,7 @@ class HeadingHierarchyTest {
     void severalSkippedLevelsFailForAStrictJudgeAlone() {
         String skipping = "## Tea\n\n#### Water\n\n## Time\n\n##### Seconds";
         check.on(skipping).judged(assay.scoring.Strictness.STRICT).gives(FAIL);
-        check.on(skipping)
-                .gives(WARNING)
-                .because("in 2 places")
-                .marks("#### Water", "##### Seconds");
+        check.on(skipping).gives(WARNING).because("in 2 places").marks("#### Water", "##### Seconds");
     }
 
     @Test

@@ -71,7 +71,10 @@ class KeywordDensityTest {
     @Test
     void aTextThatNeverNamesItIsWarnedByAStrictJudge() {
         check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("does not stand in the text");
-        check.on(CheckTester.words(200)).about("oolong").judged(Strictness.STRICT).gives(WARNING);
+        check.on(CheckTester.words(200))
+                .about("oolong")
+                .judged(Strictness.STRICT)
+                .gives(WARNING);
     }
 
     @Test

@@ -78,7 +78,8 @@ class StructureTest {
     /// A release note of 200 words is no bad news item.
     @ParameterizedTest
     @CsvSource({
-        "BALANCED, 49, OPTIMIZATION", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION", "BALANCED, 300, PASS",
+        "BALANCED, 49, OPTIMIZATION", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION",
+                "BALANCED, 300, PASS",
         "STRICT, 49, FAIL", "STRICT, 50, WARNING", "PERMISSIVE, 30, OPTIMIZATION", "PERMISSIVE, 50, PASS"
     })
     void aNoteIsWholeInFewWords(Strictness strictness, int words, Severity expected) {
