@@ -59,9 +59,9 @@ public final class SourceAuthority implements Check {
                                 + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
                 .doubts("""
                         What makes a source credible cannot be read off its address: SE Ranking (2025) found no automatic gain
-                        for .gov and .edu, so `primary_domains` is told and not scored, and one encyclopedia is a source like
-                        others. The list of content farms is short on purpose. Without the site's address its own absolute
-                        links look like somebody else's.
+                        for .gov and .edu, so `primary_domains` is told and not scored. The entry of an encyclopedia, linked
+                        at its name, and a linked single word support no claim and do not count. The list of content farms
+                        is short on purpose. Without the site's address its own absolute links look like somebody else's.
                         """)
                 .cannotSee("Whether a source is right, current or alive, and sources on paper.")
                 .passing("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
