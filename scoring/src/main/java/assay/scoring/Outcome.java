@@ -31,6 +31,9 @@ public sealed interface Outcome {
             if (reasons.isEmpty()) {
                 throw new IllegalArgumentException("An outcome says why");
             }
+            if (severity == Severity.PASS && credit != Severity.PASS.credit()) {
+                throw new IllegalArgumentException("What passes has full credit, not " + credit);
+            }
         }
     }
 

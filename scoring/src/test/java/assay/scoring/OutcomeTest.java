@@ -146,4 +146,12 @@ class OutcomeTest {
         assertThat(judged.findings()).containsExactly(Finding.at(HOT, WARNING, "Too hot."));
         assertThat(judged.suppressed()).containsExactly(Finding.at(COLD, FAIL, "Too cold."));
     }
+
+    /// A check that passes asks for nothing, so it costs nothing.
+    @Test
+    void whatPassesHasFullCredit() {
+        assertThatThrownBy(() -> new Outcome.Judged(
+                        Severity.PASS, 999, List.of("Fine."), Map.of(), List.of(), List.of(), List.of()))
+                .hasMessageContaining("full credit");
+    }
 }

@@ -477,8 +477,8 @@ class ScorerTest {
 
     @Test
     void aPageThatRobotsTxtForbidsIsScoredAndSaysSo() {
-        Submission tea =
-                Submission.of("<article><p>" + "Tea is best. ".repeat(7) + "</p></article>", CheckTester.TODAY);
+        Submission tea = Submission.of("<article><p>" + "Tea is best. ".repeat(7) + "</p></article>", CheckTester.TODAY)
+                .written("en");
         Page page = Page.at("https://tea.example/drafts/green");
         String forbids = "User-agent: *\nDisallow: /drafts/\n";
 

@@ -14,6 +14,7 @@ final class Damages {
         all.addAll(AeoDamages.all());
         all.addAll(GeoDamages.all());
         all.addAll(HarmDamages.all());
+        all.addAll(FormDamages.all());
         return List.copyOf(all);
     }
 }

@@ -12,6 +12,7 @@ import assay.scoring.ContentType;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
+import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Document;
@@ -31,6 +32,9 @@ public final class AuthorEeat implements Check {
     private static final String NAME = "author_eeat";
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
+    /// The credit of a text that nobody signed, where no harm can come of it.
+    private static final int UNSEEN = 985;
+
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
@@ -152,12 +156,17 @@ public final class AuthorEeat implements Check {
                         ? WARNING
                         : OPTIMIZATION;
         String nobody = authorship.nobody();
+        // Sites print the author from a template, and anybody can invent one.
+        boolean unseen = nobody == null && field == null && !strict;
+        if (unseen) {
+            severity = OPTIMIZATION;
+        }
         Range range = authorship.unnamed();
         if (range != null && !outcome.find(range, severity, "Name the person who wrote it.")) {
             return;
         }
         outcome.say(
-                severity,
+                unseen ? new Scale.Mark(OPTIMIZATION, UNSEEN) : Scale.Mark.full(severity),
                 nobody != null
                         ? authorship.group()
                                 ? Fill.in(

@@ -133,15 +133,13 @@ public final class Coherence implements Check {
         }
         outcome.metric("sentences", order.sentences()).metric("sentence_order_z", order.deviations());
         Mark mark = mark(order.deviations() - ORDER.at(article), order.sentences());
-        if (mark.severity() != PASS || mark.credit() < PASS.credit()) {
-            outcome.say(
-                    mark,
-                    mark.severity() == PASS
-                            ? "They share few words."
-                            : "Put together what belongs together: neighbouring sentences share %s words than the same"
-                                    + " sentences in random order.",
-                    order.deviations() < 0 ? "no more" : "hardly more");
-        }
+        outcome.sayIfWrong(
+                mark,
+                "Put together what belongs together: neighbouring sentences share %s words than the same sentences in"
+                        + " random order.",
+                order.deviations() < 0
+                        ? "no more"
+                        : order.deviations() < ORDER.at(article) ? "hardly more" : "few more");
         return outcome.orPass("Neighbouring sentences belong together.");
     }
 
@@ -149,7 +147,11 @@ public final class Coherence implements Check {
     private static Mark mark(double above, int sentences) {
         Mark mark = mark(above);
         int least = PASS.credit() - CREDIT_A_SENTENCE * (sentences - FEWEST_SENTENCES);
-        return new Mark(sentences < ENOUGH_SENTENCES ? PASS : mark.severity(), Math.max(least, mark.credit()));
+        int credit = Math.max(least, mark.credit());
+        // What passes has full credit.
+        return credit >= PASS.credit()
+                ? Mark.PASS
+                : new Mark(sentences < ENOUGH_SENTENCES ? OPTIMIZATION : mark.severity(), credit);
     }
 
     /// @param above the limit, in standard deviations
@@ -158,7 +160,7 @@ public final class Coherence implements Check {
             return Mark.PASS;
         }
         if (above >= 0) {
-            return between(PASS, AT_LIMIT, PASS.credit(), above / FULL);
+            return between(OPTIMIZATION, AT_LIMIT, PASS.credit(), above / FULL);
         }
         return above >= HALF
                 ? between(OPTIMIZATION, AT_HALF, AT_LIMIT, 1 - above / HALF)

@@ -14,6 +14,7 @@ import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;

@@ -5,6 +5,7 @@ import assay.language.Sentence;
 import assay.language.WordData;
 import assay.language.Words;
 import assay.scoring.Article;
+import assay.scoring.CitedLinks;
 import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
@@ -15,8 +16,10 @@ import java.util.Locale;
 /// Where a text shows that its writer was there: "we measured 80 ms", "our survey of March", an example with a name, a
 /// command with what it printed.
 ///
-/// "We tested these tools" alone is written as easily as not; it counts with a number, a name, code, a link or
-/// a picture beside it.
+/// "We tested these tools" alone is written as easily as not, and so is "for six weeks, with a team of nine". It counts
+/// with a detail beside it that a reader could check: a name, a date, a version, a model, code, a link, or a figure
+/// that
+/// the text comes back to. A number alone is weak: two such deeds count as one.
 final class Experience {
 
     /// Verb and person stand at most this many words apart: "we have also since measured".
@@ -24,6 +27,9 @@ final class Experience {
 
     /// More code, pictures or speakers show no more that the writer was there.
     private static final int MOST_SHOWN = 3;
+
+    /// As many quotations without a link count as one.
+    private static final int UNLINKED_QUOTES = 4;
 
     private static final List<String> STOCK = WordData.list(Experience.class, "stock-photo-sites");
 
@@ -40,12 +46,18 @@ final class Experience {
     private final Names names;
     private final boolean[] concrete;
 
+    /// Which sentences have a number, of whatever kind.
+    private final boolean[] numbered;
+
+    private final List<Sentence> weak = new ArrayList<>();
+
     private Experience(Article article) {
         this.document = article.document();
         this.words = document.words();
         this.person = article.measured(FirstPerson.class, FirstPerson::of);
         this.names = article.measured(Names.class, Names::of);
         this.concrete = new boolean[document.sentences().size()];
+        this.numbered = new boolean[document.sentences().size()];
     }
 
     static Experience of(Article article) {
@@ -60,6 +72,16 @@ final class Experience {
     /// Sentences in which the writer tells of a test or a deed, with something concrete beside it.
     List<Sentence> tests() {
         return tests;
+    }
+
+    /// Those with a number and nothing else.
+    List<Sentence> weak() {
+        return weak;
+    }
+
+    /// Whether this sentence has a detail that could be checked, or the one after it in its paragraph.
+    boolean detailed(int sentence) {
+        return isConcrete(sentence, concrete);
     }
 
     /// Those with nothing concrete beside it.
@@ -87,9 +109,9 @@ final class Experience {
         return spoken;
     }
 
-    /// All of it; two deeds with nothing concrete beside them count as one.
+    /// All of it; two deeds without a detail count as one.
     int count() {
-        return tests.size() + data.size() + bare.size() / 2 + examples + shown + spoken;
+        return tests.size() + data.size() + (bare.size() + weak.size()) / 2 + examples + shown + spoken;
     }
 
     private void read(Article article, ExperienceWords known) {
@@ -116,10 +138,12 @@ final class Experience {
                     has |= k <= w + 2 && nouns[words.id(k)] && known.isPossessive(words.form(w));
                 }
             }
-            if (did && isConcrete(i)) {
+            if (did && isConcrete(i, concrete)) {
                 tests.add(sentence);
-            } else if (has && isConcrete(i)) {
+            } else if (has && isConcrete(i, concrete)) {
                 data.add(sentence);
+            } else if ((did || has) && isConcrete(i, numbered)) {
+                weak.add(sentence);
             } else if (did) {
                 bare.add(sentence);
             }
@@ -130,7 +154,9 @@ final class Experience {
                 examples++;
             }
         }
-        spoken = Math.min(MOST_SHOWN, article.measured(Quotes.class, Quotes::of).attributed());
+        // Who speaks in a program's text said nothing; a link shows where it was said.
+        Quotes quotes = article.measured(Quotes.class, Quotes::of);
+        spoken = Math.min(MOST_SHOWN, quotes.linked() + (quotes.attributed() - quotes.linked()) / UNLINKED_QUOTES);
         shown = Math.min(MOST_SHOWN, document.codes().size() + pictures());
     }
 
@@ -138,31 +164,70 @@ final class Experience {
         return document.text().charAt(sentence.span().end() - 1) == '?';
     }
 
-    private boolean isConcrete(int sentence) {
-        return concrete[sentence]
-                || sentence + 1 < concrete.length
-                        && concrete[sentence + 1]
+    private boolean isConcrete(int sentence, boolean[] which) {
+        return which[sentence]
+                || sentence + 1 < which.length
+                        && which[sentence + 1]
                         && document.sentences().get(sentence + 1).block()
                                 == document.sentences().get(sentence).block();
     }
 
-    /// Which sentences hold a number, code, a name or a link.
+    /// Which sentences have a detail, and which a number.
     private void concrete() {
         List<Sentence> sentences = document.sentences();
+        boolean[] recurring = recurring();
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             for (int w = sentence.firstWord(); w < sentence.endWord() && !concrete[i]; w++) {
+                boolean number =
+                        !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
+                numbered[i] |= number;
+                // Where names cannot be told, neither can be what is missing.
                 concrete[i] = words.code(w)
                         || names.beside(words, w)
-                        || !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
+                        || number && (!names.known() || recurring[words.id(w)] || isDetail(words.form(w)));
             }
         }
         for (Link link : document.links()) {
             int at = document.sentenceAt(link.span().start());
-            if (at >= 0 && !link.image()) {
+            if (at >= 0 && !link.image() && CitedLinks.saysWhat(document, link)) {
                 concrete[at] = true;
             }
         }
+    }
+
+    /// By number of the vocabulary, figures of two digits and more that several sentences have.
+    private boolean[] recurring() {
+        int[] last = new int[words.vocabulary().size()];
+        boolean[] recurring = new boolean[last.length];
+        List<Sentence> sentences = document.sentences();
+        for (int i = 0; i < sentences.size(); i++) {
+            for (int w = sentences.get(i).firstWord(); w < sentences.get(i).endWord(); w++) {
+                int id = words.id(w);
+                boolean figure = words.end(w) - words.start(w) > 1
+                        && Character.isDigit(document.text().charAt(words.start(w)));
+                recurring[id] |= figure && last[id] > 0 && last[id] != i + 1;
+                last[id] = i + 1;
+            }
+        }
+        return recurring;
+    }
+
+    /// Whether a word with a digit that begins with a digit is a year, a version or a model: "2024", "2.4.1", "4k60".
+    /// Not "80ms", "2.5".
+    private static boolean isDetail(String form) {
+        int points = 0;
+        boolean lettersWithin = false;
+        for (int i = 0; i < form.length(); i++) {
+            char c = form.charAt(i);
+            points += c == '.' ? 1 : 0;
+            lettersWithin |= Character.isLetter(c) && i + 1 < form.length() && Character.isDigit(form.charAt(i + 1));
+        }
+        boolean year = form.length() == 4
+                && (form.startsWith("19") || form.startsWith("20"))
+                && Character.isDigit(form.charAt(2))
+                && Character.isDigit(form.charAt(3));
+        return year || points > 1 || lettersWithin;
     }
 
     private int pictures() {

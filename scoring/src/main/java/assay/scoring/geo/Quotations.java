@@ -13,6 +13,7 @@ import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import com.google.auto.service.AutoService;
 import java.util.Set;
@@ -72,7 +73,8 @@ public final class Quotations implements Check {
                         Whether the person said it, quotations without marks, and outside block quotations any in a language
                         whose words for speaking are not among the seven known.
                         """)
-                .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu.\n\n"
+                .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu "
+                        + "[in his hundred verses](https://tea.example/rikyu).\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(120))
                 .failing(
                         "The green tea leaves open slowly in water below boiling. ".repeat(200),
@@ -96,7 +98,7 @@ public final class Quotations implements Check {
         int words = article.proseWords();
         Quotes quotes = article.measured(Quotes.class, Quotes::of);
         int attributed = quotes.attributed();
-        boolean release = StatisticsDensity.isRelease(article);
+        boolean release = article.measured(Release.class, Release::of).announced();
         boolean own = article.type() == ContentType.NEWS
                 && article.measured(FirstPerson.class, FirstPerson::of).speaks();
         boolean spoken = (spoken(article.type()) || isInterview(article)) && !release && !own;
@@ -133,6 +135,7 @@ public final class Quotations implements Check {
             }
         }
         outcome.metric("attributed_quotes", attributed)
+                .metric("linked_quotes", quotes.linked())
                 .metric("unattributed_quotes", nameless)
                 .metric("quote_words", quoted);
         double limit = UNATTRIBUTED.at(article);

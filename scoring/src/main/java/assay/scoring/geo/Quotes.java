@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 final class Quotes {
 
     /// @param span the quoted words
-    record Quote(Span span, int words, boolean attributed) {}
+    /// @param linked whether a link stands with it, to where it was said
+    record Quote(Span span, int words, boolean attributed, boolean linked) {}
 
     private static final int QUOTE_WORDS = 5;
 
@@ -77,9 +78,18 @@ final class Quotes {
         return count;
     }
 
+    /// How many of those whose speaker is named have a link beside them, to where it was said.
+    int linked() {
+        int count = 0;
+        for (Quote quote : quotes) {
+            count += quote.attributed() && quote.linked() ? 1 : 0;
+        }
+        return count;
+    }
+
     private void blocks() {
         int free = 0;
-        boolean[] linked = linked();
+        boolean[] linked = linkedBlocks();
         for (Quotation quotation : document.quotations()) {
             int from = quotation.firstBlock();
             int to = quotation.endBlock();
@@ -94,18 +104,21 @@ final class Quotes {
                 continue;
             }
             boolean attributed = isSigned(last) || isAnnounced(from - 1) || isFollowed(to);
+            boolean within = false;
             for (int i = from; i < to; i++) {
-                attributed |= linked[i];
+                within |= linked[i];
             }
+            attributed |= within;
+            boolean beside = within || from > 0 && linked[from - 1] || to < linked.length && linked[to];
             String text = document.text(first);
             // Without marks it may be an aside that is set apart.
             if (attributed || count >= LONG_WORDS && OPENING.indexOf(text.charAt(0)) >= 0) {
-                quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed));
+                quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed, beside));
             }
         }
     }
 
-    private boolean[] linked() {
+    private boolean[] linkedBlocks() {
         boolean[] linked = new boolean[document.blocks().size()];
         for (Link link : document.links()) {
             if (!link.image() && link.block() >= 0 && link.block() < linked.length) {
@@ -161,6 +174,7 @@ final class Quotes {
     }
 
     private void inText() {
+        boolean[] linked = linkedBlocks();
         String text = document.text();
         Openings openings = new Openings(text);
         for (int b = 0; b < document.blocks().size(); b++) {
@@ -184,7 +198,7 @@ final class Quotes {
                     from = open + 1;
                     continue;
                 }
-                take(b, block, open, close);
+                take(linked, b, block, open, close);
                 from = close + 1;
             }
         }
@@ -233,7 +247,7 @@ final class Quotes {
         return -1;
     }
 
-    private void take(int b, Block block, int open, int close) {
+    private void take(boolean[] linked, int b, Block block, int open, int close) {
         int first = words.firstFrom(open);
         int end = words.firstFrom(close);
         int count = end - first;
@@ -243,7 +257,8 @@ final class Quotes {
         boolean attributed = isAttributed(b, block, first, end, close);
         char last = document.text().charAt(close - 1);
         if (attributed || count >= LONG_WORDS && (last == '.' || last == '!' || last == ',')) {
-            quotes.add(new Quote(new Span(open, close + 1), count, attributed));
+            boolean beside = linked[b] || b > 0 && linked[b - 1] && block.words() - count <= count;
+            quotes.add(new Quote(new Span(open, close + 1), count, attributed, beside));
         }
     }
 

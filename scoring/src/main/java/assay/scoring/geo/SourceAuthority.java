@@ -7,11 +7,15 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
+import assay.scoring.CitedLinks;
 import assay.scoring.ContentType;
+import assay.scoring.DeclaredSources;
 import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
@@ -55,9 +59,9 @@ public final class SourceAuthority implements Check {
                                 + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
                 .doubts("""
                         What makes a source credible cannot be read off its address: SE Ranking (2025) found no automatic gain
-                        for .gov and .edu, so `primary_domains` is told and not scored, and one encyclopedia is a source like
-                        others. The list of content farms is short on purpose. Without the site's address its own absolute
-                        links look like somebody else's.
+                        for .gov and .edu, so `primary_domains` is told and not scored. The entry of an encyclopedia, linked
+                        at its name, and a linked single word support no claim and do not count. The list of content farms
+                        is short on purpose. Without the site's address its own absolute links look like somebody else's.
                         """)
                 .cannotSee("Whether a source is right, current or alive, and sources on paper.")
                 .passing("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
@@ -97,11 +101,19 @@ public final class SourceAuthority implements Check {
             outside++;
             boolean counted = (Hosts.isShortener(host) || Hosts.isFarm(domain)) && outcome.find(finding(link, host));
             poor += counted ? 1 : 0;
-            if (!Hosts.isFarm(domain)) {
+            if (!Hosts.isFarm(domain) && CitedLinks.saysWhat(article.document(), link)) {
                 domains.add(domain);
+                if (Hosts.isPrimary(host)) {
+                    primary.add(domain);
+                }
             }
-            if (Hosts.isPrimary(host)) {
-                primary.add(domain);
+        }
+        for (String address :
+                article.measured(DeclaredSources.class, DeclaredSources::of).addresses()) {
+            String host = Article.hostOf(address);
+            String domain = host == null ? "" : Hosts.domain(host);
+            if (host != null && !Hosts.isFarm(domain) && !Hosts.isOwn(article, domain)) {
+                domains.add(domain);
             }
         }
         int words = article.document().wordCount();
@@ -117,18 +129,19 @@ public final class SourceAuthority implements Check {
                 .metric("self_share", self)
                 .metric("low_quality_hosts", poor);
         // What a writer did, or announces, has no source but the writer.
-        boolean mild = StatisticsDensity.isRelease(article)
+        boolean mild = article.measured(Release.class, Release::of).announced()
                 || SourceCitations.FIRST_HAND.contains(article.type())
                 || !article.measured(FirstPerson.class, FirstPerson::of).known()
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         // Who names sources without an address has some all the same.
-        int sources =
-                domains.isEmpty() ? article.measured(Sources.class, Sources::of).count() : domains.size();
+        Sources known = article.measured(Sources.class, Sources::of);
+        int sources = domains.isEmpty() ? known.count() : domains.size();
         if (own >= FEWEST_OWN) {
             self(article, outcome, self, own, sources, mild);
         }
         if (words >= FEWEST_WORDS) {
-            few(article, outcome, sources, own, mild);
+            double worth = domains.isEmpty() ? known.worth() : domains.size();
+            few(article, outcome, worth, own + outside, outside, mild || sources > 0);
         }
         poor(article, outcome, poor);
         return outcome.orPass(
@@ -165,7 +178,8 @@ public final class SourceAuthority implements Check {
         }
     }
 
-    private static void few(Article article, Outcome.Builder outcome, int sources, int own, boolean mild) {
+    private static void few(
+            Article article, Outcome.Builder outcome, double sources, int links, int outside, boolean mild) {
         double limit = UNIQUE.at(article);
         Scale.Mark mark = Onset.of(
                 Scale.atLeast(limit)
@@ -177,11 +191,16 @@ public final class SourceAuthority implements Check {
                 FEWEST_WORDS);
         outcome.sayIfWrong(
                 mark,
-                sources == 0
-                        ? own == 0
-                                ? "Link where a fact was first published; the text leads nowhere."
-                                : "Link where a fact was first published; the text leads to no other site."
-                        : "Link a second source; all of it rests on one.");
+                sources >= 1
+                        ? "Link a second source; all of it rests on one."
+                        : sources > 0
+                                ? "Link the sources that the text names, where a reader can follow them."
+                                : links == 0
+                                        ? "Link where a fact was first published; the text leads nowhere."
+                                        : outside == 0
+                                                ? "Link where a fact was first published; the text leads to no other site."
+                                                : "Link where a fact was first published, at words that say what it is; linked single"
+                                                        + " words and entries of encyclopedias are no sources.");
     }
 
     private static void poor(Article article, Outcome.Builder outcome, int poor) {

@@ -16,7 +16,9 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
@@ -68,7 +70,9 @@ public final class SourceCitations implements Check {
                         A claim with its source can be checked, by a reader as by an engine that has to choose whom to
                         cite. “Studies show” without a study asks to be believed.
                         """)
-                .fixedBy("Name and link the source beside each claim that is not your own.")
+                .fixedBy("""
+                        Name and link the source beside each claim that is not your own, at words that say what it is.
+                        """)
                 .types(types)
                 .worst(FAIL)
                 .limits(CITATIONS, UNATTRIBUTED)
@@ -80,7 +84,11 @@ public final class SourceCitations implements Check {
                         the highest because it tells texts apart best: of 70 posts known to be good one in five is
                         flagged, of 45 made in bulk nearly all.
                         """)
-                .cannotSee("Whether a source says what the text says it does, and whether it is a good one.")
+                .cannotSee("""
+                        Whether a source exists, says what the text says it does, and is a good one. So one that is only
+                        named counts an eighth of one that is linked; linked single words and entries of encyclopedias do
+                        not count.
+                        """)
                 .passing("Green tea has been drunk for a long time.\n\n"
                         + "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
@@ -97,29 +105,28 @@ public final class SourceCitations implements Check {
             return Outcome.notApplicable("The text is too short to ask for sources.");
         }
         Sources sources = article.measured(Sources.class, Sources::of);
-        double rate = 1000.0 * sources.count() / Math.max(1, words - sources.citingWords());
+        int others = Math.max(1, words - sources.citingWords());
+        double rate = 1000 * sources.worth() / others;
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> claims = claims(article, sources);
         Severity each = claims.size() == 1 && article.strictness() != Strictness.STRICT ? OPTIMIZATION : WARNING;
         claims.removeIf(sentence -> !outcome.find(
                 article.range(sentence), each, "Who found this? Name the study or the person, with a link."));
         outcome.metric("citations", sources.count())
+                .metric("linked_citations", sources.linked())
                 .metric("per_1000_words", rate)
                 .metric("unattributed_claims", claims.size());
         // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
         boolean own = FIRST_HAND.contains(article.type())
-                || StatisticsDensity.isRelease(article)
+                || article.measured(Release.class, Release::of).announced()
                 || VAGUE.in(article.language()) == Phrases.NONE
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
-        Scale.Mark mark = Onset.of(
-                Scale.atLeast(limit)
-                        .then(OPTIMIZATION, limit / 2)
-                        .then(WARNING, 0)
-                        .mark(rate)
-                        .atWorst(own ? OPTIMIZATION : FAIL),
-                words,
-                FEWEST_WORDS);
+        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
+        // What is named could be linked: that alone is missing.
+        Severity named = scale.mark(1000.0 * sources.count() / others).severity();
+        Scale.Mark mark =
+                Onset.of(scale.mark(rate).atWorst(own || named != WARNING ? OPTIMIZATION : FAIL), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
@@ -142,9 +149,16 @@ public final class SourceCitations implements Check {
                         mark,
                         sources.count() == 0
                                 ? "Name and link where the facts come from; the text cites no source."
-                                : Fill.in(
-                                        "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
-                                        sources.count(), words, limit));
+                                : sources.linked() < sources.count() && named == PASS
+                                        ? Fill.in(
+                                                "Link the sources: %d of %d %s only named, and no reader can follow %s.",
+                                                sources.count() - sources.linked(),
+                                                sources.count(),
+                                                sources.count() - sources.linked() == 1 ? "is" : "are",
+                                                sources.count() - sources.linked() == 1 ? "it" : "them")
+                                        : Fill.in(
+                                                "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
+                                                sources.count(), words, limit));
             }
         }
         return outcome.orPass(

@@ -7,6 +7,8 @@ import assay.language.Sentence;
 import assay.language.WordData;
 import assay.language.Words;
 import assay.scoring.Article;
+import assay.scoring.CitedLinks;
+import assay.scoring.DeclaredSources;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -21,14 +23,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Where a text says where it knows something from: links that stand with a statement, footnotes, "(Author, 2024)", and
-/// attributions with a name.
+/// Where a text says where it knows something from: links beside a statement whose words say what they lead to,
+/// footnotes, "(Author, 2024)", attributions with a name, and the list of sources in the front matter.
+///
+/// A source that is only named is worth an eighth of a linked one: nobody can follow it, and a program invents a dozen
+/// in
+/// a second.
 final class Sources {
 
     /// A link beside fewer words than these says what it leads to, and supports no statement.
     private static final int STATEMENT_WORDS = 3;
 
     private static final int LINKED_STATEMENT_WORDS = 5;
+
+    private static final double NAMED = 1.0 / 8;
 
     private static final Pattern PARENTHESIS = Pattern.compile(
             "\\((?:see |cf\\. |siehe |vgl\\. |voir |véase )?\\p{Lu}[\\p{L}'’.-]{1,30}(?:,? (?:et al\\.?|and|und|et|y|e|en|&|\\p{Lu}[\\p{L}'’.-]{0,30})){0,8},? (?:19|20)\\d{2}[a-z]?(?:[,;:][^()\\n]{0,80})?\\)");
@@ -58,23 +66,34 @@ final class Sources {
 
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
+
+    /// Those without an address.
+    private final Set<String> named = new HashSet<>();
+
+    /// Which sentences have a source that can be followed.
+    private final boolean[] followed;
+
     private final boolean[] linked;
     private int citingWords;
 
     private Sources(int sentences) {
         sourced = new boolean[sentences];
         linked = new boolean[sentences];
+        followed = new boolean[sentences];
     }
 
     static Sources of(Article article) {
         Document document = article.document();
         Sources sources = new Sources(document.sentences().size());
+        DeclaredSources declared = article.measured(DeclaredSources.class, DeclaredSources::of);
+        declared.addresses().stream().filter(each -> !isPaid(each)).forEach(each -> sources.cited.add(address(each)));
+        sources.named.addAll(declared.names());
         if (sources.sourced.length == 0) {
             return sources;
         }
         sources.links(article);
         for (Note note : document.notes()) {
-            sources.cite(document.sentenceAt(Math.max(0, note.at() - 1)), "note " + note.label());
+            sources.name(document.sentenceAt(Math.max(0, note.at() - 1)), "note " + note.label());
         }
         sources.inText(document);
         sources.attributions(article);
@@ -87,7 +106,32 @@ final class Sources {
 
     /// How many different sources the text names.
     int count() {
+        return cited.size() + named.size();
+    }
+
+    /// How many of them have an address.
+    int linked() {
         return cited.size();
+    }
+
+    /// What they are worth together, in sources with an address.
+    double worth() {
+        return cited.size() + NAMED * named.size();
+    }
+
+    /// What the source in this sentence, or beside it, is worth; 0 where there is none.
+    double worthNear(Document document, int sentence) {
+        if (!near(document, sentence)) {
+            return 0;
+        }
+        boolean follow = isFollowed(sentence)
+                || beside(document, sentence, sentence + 1) && isFollowed(sentence + 1)
+                || beside(document, sentence, sentence - 1) && isFollowed(sentence - 1);
+        return follow ? 1 : NAMED;
+    }
+
+    private boolean isFollowed(int sentence) {
+        return followed[sentence] || linked[sentence];
     }
 
     /// Words of the sentences that name a source. A text that gains such a sentence has no more left to be sourced.
@@ -115,7 +159,15 @@ final class Sources {
     private void cite(int sentence, String source) {
         if (sentence >= 0) {
             sourced[sentence] = true;
+            followed[sentence] = true;
             cited.add(source);
+        }
+    }
+
+    private void name(int sentence, String source) {
+        if (sentence >= 0) {
+            sourced[sentence] = true;
+            named.add(source);
         }
     }
 
@@ -135,20 +187,24 @@ final class Sources {
             }
             Article.Target target = article.target(link);
             if (target == Article.Target.FRAGMENT && isNote(link)) {
-                cite(at, "note " + link.destination());
+                name(at, "note " + link.destination());
                 continue;
             }
             if (target != Article.Target.EXTERNAL) {
                 // A page of the same site may hold the source: enough to be asked no more about it.
-                linked[at] |= target == Article.Target.INTERNAL && block.prose();
+                linked[at] |= target == Article.Target.INTERNAL && block.prose() && CitedLinks.saysWhat(document, link);
+                continue;
+            }
+            boolean listed = references[link.block()] || block.footnote();
+            // In a list of sources the line says what the link leads to.
+            if (listed ? CitedLinks.isEncyclopedia(link.destination()) : !CitedLinks.saysWhat(document, link)) {
                 continue;
             }
             linked[at] = true;
             if (link.rel("sponsored") || isSharing(link.destination()) || isPaid(link.destination())) {
                 continue;
             }
-            boolean listed = references[link.block()];
-            if (listed || block.footnote()) {
+            if (listed) {
                 cite(at, address(link.destination()));
             } else if (block.prose() && !isHome(link.destination()) && isStatement(document, at, link)) {
                 cite(at, address(link.destination()));
@@ -258,7 +314,7 @@ final class Sources {
             while (from >= 0 && from + 1 < text.length()) {
                 matcher.region(from, Math.min(text.length(), from + 300));
                 if (mayCite(text, from) && matcher.lookingAt()) {
-                    cite(document.sentenceAt(from), matcher.group());
+                    name(document.sentenceAt(from), matcher.group());
                 }
                 from = text.indexOf('(', from + 1);
             }
@@ -270,7 +326,7 @@ final class Sources {
                 if (matcher.lookingAt()
                         && word < document.words().count()
                         && !document.words().code(word)) {
-                    cite(document.sentenceAt(from), matcher.group());
+                    name(document.sentenceAt(from), matcher.group());
                 }
             }
         }
@@ -305,7 +361,7 @@ final class Sources {
                 name = name(document, sentence, Math.max(sentence.firstWord(), hit.firstWord() - 3));
             }
             if (name != null) {
-                cite(at, name);
+                name(at, name);
             }
         }
     }

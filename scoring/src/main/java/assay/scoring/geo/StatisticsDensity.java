@@ -17,7 +17,9 @@ import assay.scoring.ContentType;
 import assay.scoring.Field;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Onset;
 import assay.scoring.Outcome;
+import assay.scoring.Release;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
@@ -42,10 +44,8 @@ public final class StatisticsDensity implements Check {
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
 
-    /// A title with a version number: "v2", "2.4.1", and "Kettle 2.4" where no unit follows.
-    private static final Pattern RELEASE = Pattern.compile("(?i:\\bv)\\d{1,4}\\b"
-            + "|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b"
-            + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");
+    /// @param worth of its source, in sources with an address
+    private record Claim(int word, boolean sourced, boolean dated, boolean counted, double worth) {}
 
     /// Words of a title that promise figures.
     private static final Set<String> PROMISES = WordData.words(StatisticsDensity.class, "figure-title-words");
@@ -53,7 +53,8 @@ public final class StatisticsDensity implements Check {
     private static final Pattern FIGURE = Pattern.compile(
             "\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
 
-    private record Claim(int word, boolean sourced, boolean dated, boolean counted) {}
+    /// The writer's own number without a word of where, when or with what it was measured.
+    private static final double TOLD = 0.5;
 
     @Override
     public Card card() {
@@ -103,7 +104,7 @@ public final class StatisticsDensity implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         int total = article.proseWords();
-        if (isRelease(article)) {
+        if (article.measured(Release.class, Release::of).announced()) {
             return Outcome.notApplicable("The announcement of a release needs no numbers.");
         }
         if (total < FEWEST_WORDS) {
@@ -119,7 +120,9 @@ public final class StatisticsDensity implements Check {
                         "Where does this number come from? Name or link its source."));
         int sourced = 0;
         int dated = 0;
+        double worth = 0;
         for (Claim claim : claims) {
+            worth += claim.worth();
             sourced += claim.sourced() ? 1 : 0;
             dated += claim.dated() ? 1 : 0;
         }
@@ -133,37 +136,17 @@ public final class StatisticsDensity implements Check {
             outcome.metric("with_source_share", (double) sourced / claims.size())
                     .metric("with_date_share", (double) dated / claims.size());
         }
-        few(article, outcome, claims.size(), sourced, total);
+        few(article, outcome, claims.size(), sourced, worth, total);
         unsourced(article, outcome, claims);
         return outcome.orPass(
                 "%d %s in %,d words, %d with a source.",
                 claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced);
     }
 
-    /// Whether the title names a version: the text announces it.
-    static boolean isRelease(Article article) {
-        return article.measured(Release.class, Release::of).announced();
-    }
-
-    private record Release(boolean announced) {
-        static Release of(Article article) {
-            String title = article.title().map(Field::value).orElse("");
-            return new Release(hasDigit(title) && RELEASE.matcher(title).find());
-        }
-    }
-
-    private static boolean hasDigit(String title) {
-        for (int i = 0; i < title.length(); i++) {
-            if (title.charAt(i) >= '0' && title.charAt(i) <= '9') {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
     /// more than that do not count.
-    private static void few(Article article, Outcome.Builder outcome, int claims, long sourced, int total) {
+    private static void few(
+            Article article, Outcome.Builder outcome, int claims, int sourced, double worth, int total) {
         boolean study = article.type() == ContentType.CASE_STUDY;
         if (!study && article.type() != ContentType.COMPARISON && !promised(article)) {
             return;
@@ -176,7 +159,7 @@ public final class StatisticsDensity implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, -least / 2);
         }
-        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * sourced) / total), total, FEWEST_WORDS);
+        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * worth) / total), total, FEWEST_WORDS);
         if (few.severity() == PASS) {
             return;
         }
@@ -190,11 +173,14 @@ public final class StatisticsDensity implements Check {
                                         : Fill.in(
                                                 "Name the source of a number or two, or say that you measured them; none of the %d has one.",
                                                 claims)
-                                : Fill.in(
-                                        "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
-                                        Math.min(claims, 2 * sourced),
-                                        total,
-                                        least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
+                                : 1000.0 * Math.min(claims, 2 * sourced) / total >= least
+                                        ? "Link where the numbers come from, or say where and when you measured them; their"
+                                                + " sources are only named."
+                                        : Fill.in(
+                                                "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
+                                                Math.min(claims, 2 * sourced),
+                                                total,
+                                                least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
     }
 
     /// Whether the title promises figures.
@@ -248,6 +234,7 @@ public final class StatisticsDensity implements Check {
     private static List<Claim> claims(Article article) {
         Sources sources = article.measured(Sources.class, Sources::of);
         FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
+        Experience experience = article.measured(Experience.class, Experience::of);
         Document document = article.document();
         Words words = document.words();
         Vocabulary vocabulary = words.vocabulary();
@@ -263,6 +250,7 @@ public final class StatisticsDensity implements Check {
         boolean account = writer.account();
         int told = -1;
         boolean toldByWriter = false;
+        double ledBy = 0;
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             Block block = document.block(sentence);
@@ -273,6 +261,7 @@ public final class StatisticsDensity implements Check {
             if (block.kind() != Block.Kind.LIST_ITEM) {
                 // A list has its source where the sentence that leads to it names one.
                 led = sources.at(i);
+                ledBy = sources.worthNear(document, i);
             }
             if (sentence.block() != told) {
                 told = sentence.block();
@@ -283,7 +272,7 @@ public final class StatisticsDensity implements Check {
             for (int word = sentence.firstWord(); word < sentence.endWord(); word++) {
                 int id = words.id(word);
                 if (digits[id] && isClaim(document.text(), words, sentence, word)) {
-                    claims.add(new Claim(word, false, false, isCounted(document.text(), words, word)));
+                    claims.add(new Claim(word, false, false, isCounted(document.text(), words, word), 0));
                 }
             }
             if (claims.size() == first) {
@@ -291,9 +280,16 @@ public final class StatisticsDensity implements Check {
             }
             boolean sourced = mine || led && block.kind() == Block.Kind.LIST_ITEM || sources.near(document, i);
             boolean dated = hasYear(words, sentence);
+            double worth = sources.worthNear(document, i);
+            if (led && block.kind() == Block.Kind.LIST_ITEM) {
+                worth = Math.max(worth, ledBy);
+            }
+            if (mine) {
+                worth = Math.max(worth, experience.detailed(i) ? 1 : TOLD);
+            }
             for (int k = first; k < claims.size(); k++) {
                 Claim claim = claims.get(k);
-                claims.set(k, new Claim(claim.word(), sourced, dated, claim.counted()));
+                claims.set(k, new Claim(claim.word(), sourced, dated, claim.counted(), worth));
             }
         }
         return claims;

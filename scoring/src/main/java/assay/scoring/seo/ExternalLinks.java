@@ -6,7 +6,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
+import assay.scoring.CitedLinks;
 import assay.scoring.ContentType;
+import assay.scoring.DeclaredSources;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -77,10 +79,15 @@ public final class ExternalLinks implements Check {
     @Override
     public Outcome judge(Article article) {
         int external = 0;
+        int single = 0;
         int nofollow = 0;
         Set<String> domains = new HashSet<>();
         for (Link link : article.document().links()) {
             if (article.target(link) == Article.Target.EXTERNAL && !Links.toFile(link)) {
+                if (!link.image() && !CitedLinks.saysWhat(article.document(), link)) {
+                    single++;
+                    continue;
+                }
                 external++;
                 String host = Article.hostOf(link.destination().strip());
                 if (host != null) {
@@ -89,9 +96,18 @@ public final class ExternalLinks implements Check {
                 nofollow += link.rel("nofollow") || link.rel("sponsored") || link.rel("ugc") ? 1 : 0;
             }
         }
+        for (String address :
+                article.measured(DeclaredSources.class, DeclaredSources::of).addresses()) {
+            external++;
+            String host = Article.hostOf(address);
+            if (host != null) {
+                domains.add(host);
+            }
+        }
         int words = article.document().wordCount();
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("external_count", external)
+                .metric("linked_words", single)
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
         double wanted = LINKS.at(article);
@@ -104,7 +120,10 @@ public final class ExternalLinks implements Check {
         outcome.sayIfWrong(
                 mark,
                 external == 0
-                        ? "The text links to no other site; link to what it draws on or recommends."
+                        ? single == 0
+                                ? "The text links to no other site; link to what it draws on or recommends."
+                                : "Link to what the text draws on, at words that say what it is; linked single words and"
+                                        + " entries of encyclopedias are no sources."
                         : "The text links to another site once; link to a second source where it makes a claim.");
         if (external > 0 && nofollow == external) {
             outcome.say(OPTIMIZATION, "Every external link says “nofollow”; take it off the sources you stand by.");

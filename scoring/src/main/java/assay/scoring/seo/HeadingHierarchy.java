@@ -13,6 +13,7 @@ import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
+import assay.scoring.Strictness;
 import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ public final class HeadingHierarchy implements Check {
                 .customary("Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
                 .doubts("""
                         Google says that heading order does not matter for ranking; the gain is for readers and for
-                        whoever cuts the text into passages.
+                        whoever cuts the text into passages. So only a strict judge fails a text for it.
                         """)
                 .cannotSee(
                         "Whether a heading says what its section is about, or headings that a theme adds around the text.")
@@ -99,8 +100,9 @@ public final class HeadingHierarchy implements Check {
                 .metric("duplicate_headings", duplicates(headings));
 
         double allowed = SKIPPED.at(article);
-        Scale.Mark skipped =
-                Scale.atMost(allowed).then(FAIL, allowed + SKIPPED_FULL).mark(skips.size());
+        Scale.Mark skipped = Scale.atMost(allowed)
+                .then(article.strictness() == Strictness.STRICT ? FAIL : WARNING, allowed + SKIPPED_FULL)
+                .mark(skips.size());
         outcome.sayIfWrong(
                 skipped,
                 "The outline skips a level in %s; go down one level at a time.",

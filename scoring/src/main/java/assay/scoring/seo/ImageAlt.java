@@ -1,6 +1,5 @@
 package assay.scoring.seo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -63,7 +62,7 @@ public final class ImageAlt implements Check {
                         Say in a short sentence what the image shows and why it is there. Mark an image that only
                         decorates with an empty `alt` in HTML.
                         """)
-                .worst(FAIL)
+                .worst(WARNING)
                 .limits(MISSING, LONG, STUFFED)
                 .documented("""
                         Google Search Central, "Google image SEO best practices"; WCAG 2.2, 1.1.1; Lighthouse 13, image-alt
@@ -135,12 +134,8 @@ public final class ImageAlt implements Check {
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
-        // One image may be an ornament; in several, nobody thought of it.
-        Scale.Mark without = Scale.atMost(allowed)
-                .then(WARNING, allowed + 0.4)
-                .then(FAIL, 1)
-                .mark(share)
-                .atWorst(missing.size() == 1 ? WARNING : FAIL);
+        // No good editor sends a text back for its pictures alone.
+        Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = images.size() == 1
                 ? "The image has no alternative text; say in a sentence what it shows."
                 : missing.size() == images.size()

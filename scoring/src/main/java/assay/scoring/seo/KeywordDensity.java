@@ -57,8 +57,8 @@ public final class KeywordDensity implements Check {
                 .customary("Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
                 .doubts("""
                         No search engine names a density, and none is known to use one; it is folklore with a kernel of
-                        sense at both ends, and weighs as little as a check can. Only a text that never has a word of its
-                        keyword, under a title that does not name it either, is warned; saying it often is a suggestion.
+                        sense at both ends, and weighs as little as a check can. A text that names it too rarely gets a
+                        suggestion, and a warning from a strict judge alone.
                         """)
                 .cannotSee("""
                         Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
@@ -133,7 +133,10 @@ public final class KeywordDensity implements Check {
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(count)
-                .atWorst(keyword.missing(isElsewhere(article, keyword) ? OPTIMIZATION : WARNING));
+                .atWorst(keyword.missing(
+                        article.strictness() == Strictness.STRICT && !isElsewhere(article, keyword)
+                                ? WARNING
+                                : OPTIMIZATION));
         List<Sentence> heard = count <= most
                 ? mentions
                 : outcome.heeded(mentions, sentence -> onceMore(document, sentence, OPTIMIZATION, keyword));

@@ -47,8 +47,7 @@ public final class KeywordInIntro implements Check {
                         "Yoast SEO 3.6.0, keyphrase in introduction; position of 18,012 citations (Indig, Gauge 2026)")
                 .doubts("""
                         The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
-                        Under a title that names it an opening may begin elsewhere, so there it is a suggestion, as it is
-                        where the opening has half of its words.
+                        A good opening may begin with a story, so it is a suggestion, and more to a strict judge alone.
                         """)
                 .cannotSee("""
                         Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a word;
@@ -85,10 +84,9 @@ public final class KeywordInIntro implements Check {
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());
         // Whoever chose the keyword may have chosen another one than the opening speaks of.
-        boolean hard = article.strictness() == Strictness.STRICT && !ContentType.COMMERCIAL.contains(article.type());
         boolean strict = article.strictness() == Strictness.STRICT;
-        boolean told = !strict && article.titleNames(keyword);
-        Severity worst = keyword.missing(hard ? FAIL : told ? OPTIMIZATION : WARNING);
+        boolean hard = strict && !ContentType.COMMERCIAL.contains(article.type());
+        Severity worst = keyword.missing(hard ? FAIL : strict ? WARNING : OPTIMIZATION);
         if (opening.complete() < 0) {
             boolean partly = 2 * opening.found() >= keyword.contentTerms().size();
             say(

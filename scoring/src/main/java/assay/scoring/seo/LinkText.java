@@ -1,6 +1,5 @@
 package assay.scoring.seo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -74,7 +73,7 @@ public final class LinkText implements Check {
                         to a page hear its links as a list: “here, here, more”.
                         """)
                 .fixedBy("Link the words that name what is behind the link, and leave “here” out of the sentence.")
-                .worst(FAIL)
+                .worst(WARNING)
                 .limits(GENERIC, BARE, LONG)
                 .documented("""
                         Google Search Central, "SEO link best practices": descriptive, reasonably concise, relevant anchor
@@ -143,7 +142,7 @@ public final class LinkText implements Check {
         say(
                 outcome,
                 empty,
-                Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
+                Scale.atMost(0).then(WARNING, 2).mark(empty.size()),
                 empty.size() == 1
                         ? Fill.in(
                                 "A link to “%s” has no words to click on; write them, or take the link out.",

@@ -1,6 +1,5 @@
 package assay.scoring.seo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -32,13 +31,11 @@ public final class SentenceLength implements Check {
 
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
-    /// Points of share beyond the limit up to which it is a suggestion, and at which it weighs in full.
-    private static final double SUGGESTED = 20;
-
+    /// Points of share beyond the limit at which it weighs in full, and up to which a strict judge suggests.
     private static final double FULL = 40;
+
     private static final double STRICT_SUGGESTED = 15;
     private static final double STRICT_WARNED = 35;
-    private static final double STRICT_FULL = 60;
 
     /// With fewer sentences one of them is a share.
     private static final int FEWEST_SENTENCES = 5;
@@ -66,7 +63,7 @@ public final class SentenceLength implements Check {
                 .customary("Yoast SEO 3.6.0: at most 25 % of sentences over 20 words (25 in Romance languages)")
                 .doubts("""
                         Half of the good posts we measured have 21.6 % long sentences, one in ten has 39.7 % or more:
-                        a long sentence, well built, is no fault. That is why the balanced limit is 30 %.
+                        a long sentence, well built, is no fault. That is why the balanced limit is 30 %, and why a strict judge alone warns.
                         """)
                 .cannotSee("Whether a long sentence is well built, and anything in writing without spaces.")
                 .passing("""
@@ -172,15 +169,13 @@ public final class SentenceLength implements Check {
                 article.range(sentence), OPTIMIZATION, "This sentence has " + sentence.words() + " words; split it.");
     }
 
-    /// A strict judge can fail a text; the others warn.
+    /// A strict judge warns; to the others it is a suggestion.
     private static Scale scale(Article article) {
         double limit = SHARE.at(article);
-        if (article.strictness() == Strictness.STRICT) {
-            return Scale.atMost(limit)
-                    .then(OPTIMIZATION, limit + STRICT_SUGGESTED)
-                    .then(WARNING, limit + STRICT_WARNED)
-                    .then(FAIL, limit + STRICT_FULL);
-        }
-        return Scale.atMost(limit).then(OPTIMIZATION, limit + SUGGESTED).then(WARNING, limit + FULL);
+        return article.strictness() == Strictness.STRICT
+                ? Scale.atMost(limit)
+                        .then(OPTIMIZATION, limit + STRICT_SUGGESTED)
+                        .then(WARNING, limit + STRICT_WARNED)
+                : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
     }
 }

@@ -39,8 +39,7 @@ public final class Structure implements Check {
     /// Fewer words than this say no more than their title.
     private static final int NOTE = 50;
 
-    /// A blog post this short may be a note, or a post that was not written to its end; it hears of it as a
-    /// warning.
+    /// A blog post this short may be a note, or a post that was not written to its end.
     private static final int SHORT_POST = 150;
 
     /// From here on the length costs nothing: what is usual for the type, and to a permissive judge the least
@@ -96,7 +95,8 @@ public final class Structure implements Check {
                 .doubts("""
                         Google has no preferred length. The ranges are practice, and a text that answers its question in
                         fewer words is the better one: between the floor and the usual length it costs little. A note (a
-                        release, a notice) is whole in a hundred words: as news it hears a hint, as a blog post a warning.
+                        release, a notice) is whole in a hundred words. Only a strict judge warns of the length or fails a text for it;
+                        to the others it is a suggestion, unless there is no text at all.
                         """)
                 .cannotSee("Whether the text answers the question, and what a template adds around it.")
                 .passing("""
@@ -146,7 +146,9 @@ public final class Structure implements Check {
                     .orPass("");
         }
         ContentType type = article.type();
-        Scale.Mark length = length(article, read);
+        // A short text may be whole, and a long one well built without headings: only a strict judge knows better.
+        Severity worst = article.strictness() == Strictness.STRICT ? FAIL : OPTIMIZATION;
+        Scale.Mark length = length(article, read).atWorst(worst);
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
@@ -155,7 +157,7 @@ public final class Structure implements Check {
                     named(type),
                     type.low(),
                     type.high(),
-                    type == ContentType.BLOG && length.severity().worseThan(OPTIMIZATION)
+                    type == ContentType.BLOG && read < SHORT_POST
                             ? ", or choose another type where it is no blog post"
                             : "");
         }
@@ -176,7 +178,8 @@ public final class Structure implements Check {
                 .then(OPTIMIZATION, Math.max(1, wanted - 1))
                 .then(WARNING, 0)
                 .mark(Math.max(parts.headings(), dividers))
-                .atWorst(UNDIVIDED.contains(type) || parts.others() > 0 ? OPTIMIZATION : WARNING);
+                .atWorst(UNDIVIDED.contains(type) || parts.others() > 0 ? OPTIMIZATION : WARNING)
+                .atWorst(worst);
         if (divided.severity() != Severity.PASS) {
             outcome.say(
                     divided,

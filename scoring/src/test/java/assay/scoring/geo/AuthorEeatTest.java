@@ -3,6 +3,7 @@ package assay.scoring.geo;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
@@ -111,8 +112,10 @@ class AuthorEeatTest {
         check.on(matter("date: 2026-03-05")).judged(Strictness.PERMISSIVE).passes();
         check.on(matter("date: 2026-03-05"))
                 .as(ContentType.OPINION)
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("whose opinion");
+        // Anybody can invent a name, so its lack costs next to nothing.
+        assertThat(check.on(matter("date: 2026-03-05")).judge().credit()).isEqualTo(985);
     }
 
     @Test
@@ -190,10 +193,10 @@ class AuthorEeatTest {
     }
 
     @Test
-    void aPageNobodySignsIsWarned() {
+    void aPageNobodySignsGetsASuggestion() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");
-        check.on(post).gives(WARNING).because("neither the page nor its markup");
-        check.on(page("", "")).as(ContentType.NEWS).gives(WARNING);
+        check.on(post).gives(OPTIMIZATION).because("neither the page nor its markup");
+        check.on(page("", "")).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);
         check.on(page("", "")).gives(OPTIMIZATION);
         check.on(page("", "")).judged(Strictness.PERMISSIVE).passes();
     }

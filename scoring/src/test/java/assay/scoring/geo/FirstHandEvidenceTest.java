@@ -20,11 +20,13 @@ class FirstHandEvidenceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "We measured 78 °C in the pot.",
+                "We measured 78 °C in a pot of Tokoname.",
+                "In 2024 we measured 78 °C in the pot.",
+                "We measured 2.4.1 against the others.",
                 "I ran `brew` twice.",
                 "I have since tested it in Uji.",
                 "We bought [a pot](https://tea.example/pot).",
-                "We tested it. It took 4 minutes."
+                "We tested it. It took 4 minutes in Uji."
             })
     void aDeedWithItsResultCounts(String content) {
         check.on(content + BODY)
@@ -51,15 +53,49 @@ class FirstHandEvidenceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "In our survey 31 of 40 drinkers said so.",
+                "In our survey of 2024, 31 of 40 drinkers said so.",
                 "Our customers in Uji say so.",
                 "For example, the pot of Uji holds it.",
                 "```sh\nbrew tea\n```",
                 "![A pot at 78 degrees](pot.png)",
-                "“Tea is a cup of life for all,” said Okakura in Boston."
+                "“Tea is a cup of life for all,” said Okakura in [his book of tea](https://tea.example/book)."
             })
     void figuresExamplesCodePicturesAndSpeakersCount(String content) {
         check.on(content + BODY).judge().measures("first_hand_evidence", 1);
+    }
+
+    /// “We tried it for six weeks with a team of nine and measured 14 % less” is written as easily as not.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "We tried it for 6 weeks with a team of 9 and measured 14 % less time per task.",
+                "We measured 78 °C in the pot.",
+                "In our survey 31 of 40 drinkers said so.",
+            })
+    void numbersAloneAreWeak(String content) {
+        check.on(content + BODY)
+                .gives(OPTIMIZATION)
+                .because("numbers alone cannot be checked")
+                .measures("first_hand_evidence", 0)
+                .measures("without_detail", 1);
+        check.on(content + " Then I counted 250 leaves." + BODY)
+                .judge()
+                .measures("without_detail", 2)
+                .measures("first_hand_evidence", 1);
+    }
+
+    @Test
+    void aFigureThatTheTextComesBackToIsADetail() {
+        check.on("We measured 78 °C in the pot.\n\nAt 78 °C the leaves open, and below it they do not." + BODY)
+                .judge()
+                .measures("first_person_test_phrases", 1);
+    }
+
+    @Test
+    void aSpeakerWithoutALinkCountsAQuarter() {
+        String said = "“Tea is a cup of life for all,” said Okakura in Boston.\n\n";
+        check.on(said.repeat(3) + BODY).judge().measures("first_hand_evidence", 0);
+        check.on(said.repeat(4) + BODY).judge().measures("first_hand_evidence", 1);
     }
 
     @Test
@@ -80,12 +116,12 @@ class FirstHandEvidenceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "de|Wir haben 78 °C in der Kanne gemessen.",
-                "fr|Nous avons mesuré 78 °C dans la théière.",
-                "es|Medimos 78 °C en la tetera.",
-                "it|Abbiamo misurato 78 °C nella teiera.",
-                "pt|Medimos 78 °C no bule.",
-                "nl|We hebben 78 °C in de pot gemeten."
+                "de|Wir haben 78 °C in der Kanne gemessen, im Jahr 2024.",
+                "fr|Nous avons mesuré 78 °C dans la théière en 2024.",
+                "es|Medimos 78 °C en la tetera en 2024.",
+                "it|Abbiamo misurato 78 °C nella teiera nel 2024.",
+                "pt|Medimos 78 °C no bule em 2024.",
+                "nl|We hebben 78 °C in de pot gemeten in 2024."
             })
     void sevenLanguagesAreRead(String language, String content) {
         check.on(content + "\n\n" + CheckTester.unspoken(300))
@@ -96,10 +132,12 @@ class FirstHandEvidenceTest {
 
     @Test
     void twoPlacesAreEnough() {
-        String two = "We measured 78 °C in the pot. Then I ran `brew` twice.";
+        String two = "In Uji we measured 78 °C in the pot. Then I ran `brew` twice.";
         check.on(two + BODY).passes();
         check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on("We measured 78 °C in the pot." + BODY).gives(OPTIMIZATION).because("1 such place");
+        check.on("In Uji we measured 78 °C in the pot." + BODY)
+                .gives(OPTIMIZATION)
+                .because("1 such place");
         check.on(BODY).gives(OPTIMIZATION).because("no such place was found");
         check.on(BODY).judged(Strictness.PERMISSIVE).passes();
     }

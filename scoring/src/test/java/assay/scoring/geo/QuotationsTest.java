@@ -41,7 +41,34 @@ class QuotationsTest {
                 "Okakura put it well:\n\n> Teaism is the art of concealing beauty."
             })
     void aQuotationWithItsSpeakerCounts(String content) {
-        check.on(content + BODY).passes().measures("attributed_quotes", 1);
+        String link = content.contains("](") ? "" : " He wrote [a book of it](https://tea.example/book).";
+        int quote = content.lastIndexOf("\n\n> ");
+        String linked = quote < 0 ? content + link : content.substring(0, quote) + link + content.substring(quote);
+        check.on((linked.startsWith(">") ? content + "\n\n" + link.strip() : linked) + BODY)
+                .judge()
+                .measures("attributed_quotes", 1)
+                .measures("linked_quotes", 1);
+    }
+
+    /// Anybody, and any program, invents a speaker; where it was said can be looked up.
+    @Test
+    void aQuotationThatLinksToNothingCountsLittle() {
+        String said = "“Tea is a cup of life for all,” said Okakura in Boston.";
+        int nobody = check.on(BODY).judge().credit();
+        int one = check.on(said + BODY)
+                .gives(OPTIMIZATION)
+                .because("Link where it was said")
+                .outcome()
+                .credit();
+        int two = check.on(said + "\n\n" + said + BODY)
+                .gives(OPTIMIZATION)
+                .outcome()
+                .credit();
+        assertThat(one).isBetween(nobody + 1, 990);
+        assertThat(two).isGreaterThan(one);
+        check.on(said + " It is in [his book of tea](https://tea.example/book)." + BODY)
+                .passes();
+        check.on(said + CheckTester.words(900)).as(ContentType.NEWS).passes();
     }
 
     @ParameterizedTest

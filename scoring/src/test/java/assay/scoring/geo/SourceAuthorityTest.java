@@ -62,9 +62,10 @@ class SourceAuthorityTest {
 
     @Test
     void pagesOfOneSiteAreOneDomain() {
-        check.on("See [one](https://a.tea.example/1), [two](https://b.tea.example/2), [three](https://x.co.uk/3), "
-                        + "[four](https://y.co.uk/4), [five](https://me.github.io/5) and [six](https://you.github.io/6)."
-                        + BODY)
+        check.on(
+                        "See [the one](https://a.tea.example/1), [the two](https://b.tea.example/2), [the three](https://x.co.uk/3), "
+                                + "[the four](https://y.co.uk/4), [the five](https://me.github.io/5) and [the six](https://you.github.io/6)."
+                                + BODY)
                 .passes()
                 .measures("unique_domains", 5);
     }
@@ -96,8 +97,24 @@ class SourceAuthorityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"According to Okakura the leaves hold caffeine.", "The leaves hold caffeine (Okakura, 1906)."})
-    void aSourceOnPaperIsASource(String content) {
-        check.on(content + BODY).passes();
+    void aSourceOnPaperIsWorthLittle(String content) {
+        check.on(content + BODY).gives(OPTIMIZATION).because("Link the sources that the text names");
+    }
+
+    @Test
+    void wordsLinkedToAnEncyclopediaAreNoWitness() {
+        check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
+                .gives(WARNING)
+                .because("entries of encyclopedias are no sources")
+                .measures("unique_domains", 0)
+                .measures("self_share", 0);
+    }
+
+    @Test
+    void sourcesInTheFrontMatterCount() {
+        check.on("---\nreferences:\n  - title: A survey\n    url: https://tea.example/survey\n---\n\n" + BODY)
+                .passes()
+                .measures("unique_domains", 1);
     }
 
     @Test
@@ -108,7 +125,7 @@ class SourceAuthorityTest {
 
     @Test
     void advertisingAndSharingAreNoSources() {
-        check.on("Buy [it](https://shop.example/pot) now. [Share](https://x.example/intent/post?u=1)." + BODY)
+        check.on("Buy [the pot](https://shop.example/pot) now. [Share](https://x.example/intent/post?u=1)." + BODY)
                 .judge()
                 .measures("unique_domains", 1);
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "

@@ -55,6 +55,77 @@ class SourceCitationsTest {
         check.on(content + BODY).judge().measures("citations", 0);
     }
 
+    /// They are what a program links: the names of things, at the names of things.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The leaves hold [caffeine](https://tea.example/survey) as farms have found.",
+                "The leaves hold [Caffeine](https://en.wikipedia.org/wiki/Caffeine) as farms have found.",
+                "The leaves of [green tea](https://zh.wikipedia.org/wiki/Green_tea) hold caffeine.",
+                "The leaves of [a tea of Uji](https://www.britannica.com/topic/a-tea-of-uji) hold caffeine.",
+                "The leaves of [the tea](https://tea.fandom.com/wiki/The_tea_of_Uji) hold caffeine.",
+            })
+    void linkedWordsAndEntriesOfEncyclopediasAreNoSources(String content) {
+        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("cites no source");
+        check.on("Studies show that it wakes the mind. " + content + BODY)
+                .judge()
+                .measures("unattributed_claims", 1);
+    }
+
+    @Test
+    void whatAnEncyclopediaSaysMayBeCited() {
+        check.on("The leaves hold [as much caffeine as coffee does](https://en.wikipedia.org/wiki/Caffeine) by weight."
+                        + BODY)
+                .passes()
+                .measures("citations", 1);
+    }
+
+    /// A program names a dozen studies in a second, and nobody can follow them.
+    @Test
+    void aSourceThatIsOnlyNamedCountsAnEighth() {
+        String named = "According to Okakura the leaves hold caffeine.";
+        check.on(named + BODY)
+                .gives(OPTIMIZATION)
+                .because("Link the sources: 1 of 1 is only named, and no reader can follow it.")
+                .measures("citations", 1)
+                .measures("linked_citations", 0);
+        StringBuilder eight = new StringBuilder();
+        for (String name : "Okakura Tanaka Sato Suzuki Ito Kato Yamada Mori".split(" ")) {
+            eight.append("According to ").append(name).append(" the leaves hold caffeine. ");
+        }
+        check.on(eight + BODY).passes().measures("citations", 8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sources:\n  - https://tea.example/survey",
+                "sources: [https://tea.example/survey]",
+                "references:\n  - title: A survey of farms\n    url: https://tea.example/survey",
+                "citations:\n- url: \"https://tea.example/survey\"\n  title: A survey of farms",
+            })
+    void sourcesInTheFrontMatterCount(String matter) {
+        check.on("---\ntitle: Tea\n" + matter + "\n---\n" + BODY)
+                .passes()
+                .measures("citations", 1)
+                .measures("linked_citations", 1);
+    }
+
+    @Test
+    void namesEntriesAndTheSiteItselfInTheFrontMatterAreWorthLittleOrNothing() {
+        check.on("---\nsources:\n  - A survey of farms\n---\n" + BODY)
+                .judge()
+                .measures("citations", 1)
+                .measures("linked_citations", 0);
+        check.on("---\nsources:\n  - https://en.wikipedia.org/wiki/Tea\n  - https://tea.example/\n---\n" + BODY)
+                .judge()
+                .measures("citations", 0);
+        check.on("---\nsources:\n  - https://tea.example/survey\n---\n" + BODY)
+                .with(s -> s.on("https://www.tea.example/"))
+                .judge()
+                .measures("citations", 0);
+    }
+
     @Test
     void ownPagesAreNoSources() {
         check.on("The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found." + BODY)
@@ -139,7 +210,7 @@ class SourceCitationsTest {
     void germanAndFrenchAreReadToo() {
         String german = "\n\n" + "Die Blätter öffnen sich langsam in dem Wasser, das nicht mehr kocht. ".repeat(30);
         check.on("Studien zeigen, dass Tee gut ist." + german).gives(WARNING).measures("unattributed_claims", 1);
-        check.on("Laut Okakura ist Tee gut." + german).passes().measures("citations", 1);
+        check.on("Laut Okakura ist Tee gut." + german).gives(OPTIMIZATION).measures("citations", 1);
         String french =
                 "\n\n" + "Les feuilles s'ouvrent dans une eau qui n'est pas trop chaude pour elles. ".repeat(30);
         check.on("Selon les experts, le thé est bon." + french).gives(WARNING).measures("unattributed_claims", 1);

@@ -29,7 +29,7 @@ class ExternalLinksTest {
         "PERMISSIVE, 1, PASS"
     })
     void linksToOtherSitesAreCounted(Strictness strictness, int links, Severity expected) {
-        check.on(LONG + "\n\n" + "[pots](https://pots.example/) ".repeat(links))
+        check.on(LONG + "\n\n" + "[pots of clay](https://pots.example/) ".repeat(links))
                 .judged(strictness)
                 .gives(expected)
                 .measures("external_count", links);
@@ -46,7 +46,7 @@ class ExternalLinksTest {
     @Test
     void sitesAreCountedOnce() {
         check.on(
-                        "[a](https://pots.example/a) [b](https://www.pots.example/b) [c](http://cups.example) https://x.example/y")
+                        "[a pot](https://pots.example/a) [b pot](https://www.pots.example/b) [c cup](http://cups.example) https://x.example/y")
                 .passes()
                 .because("4 external links to 3 sites")
                 .measures("unique_domains", 3);
@@ -68,13 +68,39 @@ class ExternalLinksTest {
 
     @Test
     void nofollowOnEveryLinkIsAHint() {
-        check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots</a></p>")
+        check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots of clay</a></p>")
                 .gives(OPTIMIZATION)
                 .because("nofollow");
         check.on(
-                        "<p>Tea. <a rel='ugc' href='https://pots.example/'>pots</a> <a href='https://cups.example'>cups</a></p>")
+                        "<p>Tea. <a rel='ugc' href='https://pots.example/'>pots of clay</a> <a href='https://cups.example'>cups of clay</a></p>")
                 .passes()
                 .measures("nofollow_share", 0.5);
+    }
+
+    /// A program links any word to its entry, and any name to a front page.
+    @Test
+    void linkedWordsAndEntriesOfEncyclopediasAreNoSources() {
+        for (String link : new String[] {
+            "[Kettle](https://en.wikipedia.org/wiki/Kettle)",
+            "[green tea](https://de.m.wikipedia.org/wiki/Green_tea)",
+            "[the history of green tea](https://www.britannica.com/topic/the-history-of-green-tea)",
+            "[pots](https://pots.example/large)",
+        }) {
+            check.on(LONG + "\n\nTea needs " + link + " and time.")
+                    .gives(OPTIMIZATION)
+                    .because("linked single words and entries of encyclopedias are no sources")
+                    .measures("external_count", 0)
+                    .measures("linked_words", 1);
+        }
+        check.on(LONG + "\n\nIt says [that the kettle came from Mesopotamia](https://en.wikipedia.org/wiki/Kettle).")
+                .passes();
+    }
+
+    @Test
+    void sourcesInTheFrontMatterCount() {
+        check.on("---\nsources:\n  - https://tea.example/survey\n---\n\n" + LONG)
+                .passes()
+                .measures("external_count", 1);
     }
 
     @Test

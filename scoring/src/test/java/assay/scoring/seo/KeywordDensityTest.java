@@ -71,8 +71,12 @@ class KeywordDensityTest {
     }
 
     @Test
-    void aTextThatNeverNamesItIsAWarning() {
-        check.on(CheckTester.words(200)).about("oolong").gives(WARNING).because("does not stand in the text");
+    void aTextThatNeverNamesItIsWarnedByAStrictJudge() {
+        check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("does not stand in the text");
+        check.on(CheckTester.words(200))
+                .about("oolong")
+                .judged(Strictness.STRICT)
+                .gives(WARNING);
     }
 
     @Test

@@ -40,7 +40,7 @@ class KeywordInIntroTest {
         "99, BALANCED, PASS",
         "100, BALANCED, OPTIMIZATION",
         "149, BALANCED, OPTIMIZATION",
-        "150, BALANCED, WARNING",
+        "150, BALANCED, OPTIMIZATION",
         "149, PERMISSIVE, PASS",
         "150, PERMISSIVE, OPTIMIZATION",
         "99, STRICT, OPTIMIZATION",
@@ -83,10 +83,10 @@ class KeywordInIntroTest {
 
     /// Whoever entered the keyword may have had another one in mind.
     @Test
-    void unlessItIsJudgedStrictlyThatIsAWarning() {
+    void unlessItIsJudgedStrictlyThatIsASuggestion() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("does not name “oolong”");
     }
 
@@ -115,7 +115,7 @@ class KeywordInIntroTest {
     void inAnFaqTheQuestionNamesTheTopic() {
         String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
         check.on(text).about("oolong").as(ContentType.FAQ).passes();
-        check.on(text).about("oolong").gives(WARNING);
+        check.on(text).about("oolong").gives(OPTIMIZATION);
     }
 
     @Test
@@ -123,6 +123,7 @@ class KeywordInIntroTest {
         check.on(CheckTester.words(60))
                 .about("oolong")
                 .as(ContentType.LANDING_PAGE)
+                .judged(assay.scoring.Strictness.STRICT)
                 .gives(WARNING);
     }
 
@@ -133,7 +134,7 @@ class KeywordInIntroTest {
                 .passes();
         check.on("Für diese Tasse ist das Wasser nicht zu heiß, und sie zieht nicht mehr als zwei Minuten.")
                 .about("grüner Tee")
-                .gives(WARNING);
+                .gives(OPTIMIZATION);
         check.on("Zieloną herbatę zaparza się tak, że woda nie jest gorąca, ale tylko ciepła.")
                 .about("zielona herbata")
                 .gives(OPTIMIZATION);

@@ -1,6 +1,5 @@
 package assay.scoring.seo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
@@ -74,15 +73,15 @@ class LinkTextTest {
     }
 
     @Test
-    void aLinkWithoutWordsFails() {
+    void aLinkWithoutWordsIsAWarning() {
         check.on("Tea [](/water).")
-                .gives(FAIL)
+                .gives(WARNING)
                 .because("A link to “/water” has no words")
                 .marks("[](/water)");
-        check.on("Tea [](/water) and [](/leaves).").gives(FAIL).because("2 links have no words");
-        check.on("Tea [](/water).").judged(PERMISSIVE).gives(FAIL);
-        assertThat(check.on("Tea [](/water).").judge().credit()).isEqualTo(550);
-        assertThat(check.on("Tea [](/water) and [](/leaves).").judge().credit()).isEqualTo(100);
+        check.on("Tea [](/water) and [](/leaves).").gives(WARNING).because("2 links have no words");
+        check.on("Tea [](/water).").judged(PERMISSIVE).gives(WARNING);
+        assertThat(check.on("Tea [](/water).").judge().credit()).isEqualTo(750);
+        assertThat(check.on("Tea [](/water) and [](/leaves).").judge().credit()).isEqualTo(500);
     }
 
     @Test
@@ -97,7 +96,7 @@ class LinkTextTest {
     @Test
     void aPictureThatMeansNothingIsNoName() {
         check.on("<p>Tea <a href='/water'><img src='w.png' alt=''></a></p>")
-                .gives(FAIL)
+                .gives(WARNING)
                 .marks("<a href='/water'><img src='w.png' alt=''></a>");
     }
 

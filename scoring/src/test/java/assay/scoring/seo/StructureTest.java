@@ -26,10 +26,10 @@ class StructureTest {
     @ParameterizedTest
     @CsvSource({
         // blog: a fragment below 50, perhaps a note below 150, usual from 800, ceiling 4,000
-        "BALANCED, 25, FAIL",
-        "BALANCED, 49, FAIL",
-        "BALANCED, 50, WARNING",
-        "BALANCED, 149, WARNING",
+        "BALANCED, 25, OPTIMIZATION",
+        "BALANCED, 49, OPTIMIZATION",
+        "BALANCED, 50, OPTIMIZATION",
+        "BALANCED, 149, OPTIMIZATION",
         "BALANCED, 150, OPTIMIZATION",
         "BALANCED, 799, OPTIMIZATION",
         "BALANCED, 800, PASS",
@@ -39,7 +39,7 @@ class StructureTest {
         "STRICT, 150, WARNING",
         "STRICT, 799, WARNING",
         "STRICT, 800, PASS",
-        "PERMISSIVE, 29, FAIL",
+        "PERMISSIVE, 29, OPTIMIZATION",
         "PERMISSIVE, 30, OPTIMIZATION",
         "PERMISSIVE, 149, OPTIMIZATION",
         "PERMISSIVE, 150, PASS"
@@ -55,17 +55,17 @@ class StructureTest {
     @ParameterizedTest
     @CsvSource({
         // opinion: floor 400, usual from 700
-        "BALANCED, 399, FAIL",
-        "BALANCED, 400, WARNING",
-        "BALANCED, 549, WARNING",
+        "BALANCED, 399, OPTIMIZATION",
+        "BALANCED, 400, OPTIMIZATION",
+        "BALANCED, 549, OPTIMIZATION",
         "BALANCED, 550, OPTIMIZATION",
         "BALANCED, 699, OPTIMIZATION",
         "BALANCED, 700, PASS",
         "STRICT, 399, FAIL",
         "STRICT, 400, WARNING",
         "STRICT, 700, PASS",
-        "PERMISSIVE, 239, FAIL",
-        "PERMISSIVE, 240, WARNING",
+        "PERMISSIVE, 239, OPTIMIZATION",
+        "PERMISSIVE, 240, OPTIMIZATION",
         "PERMISSIVE, 400, PASS"
     })
     void whatIsNoNoteHasAFloor(Strictness strictness, int words, Severity expected) {
@@ -78,7 +78,8 @@ class StructureTest {
     /// A release note of 200 words is no bad news item.
     @ParameterizedTest
     @CsvSource({
-        "BALANCED, 49, FAIL", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION", "BALANCED, 300, PASS",
+        "BALANCED, 49, OPTIMIZATION", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION",
+                "BALANCED, 300, PASS",
         "STRICT, 49, FAIL", "STRICT, 50, WARNING", "PERMISSIVE, 30, OPTIMIZATION", "PERMISSIVE, 50, PASS"
     })
     void aNoteIsWholeInFewWords(Strictness strictness, int words, Severity expected) {
@@ -106,13 +107,13 @@ class StructureTest {
     @Test
     void aShortEntryIsNoShortPost() {
         check.on(CheckTester.words(160)).as(ContentType.GLOSSARY).passes();
-        check.on(CheckTester.words(140)).gives(WARNING).because("a blog post usually has 800 to 2,000");
+        check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another type where it is no blog post");
     }
 
     @Test
     void aFewWordsAreNoText() {
         check.on(CheckTester.words(19)).gives(BLOCKER).because("only 19 words");
-        check.on(CheckTester.words(20)).gives(FAIL);
+        check.on(CheckTester.words(20)).judged(STRICT).gives(FAIL);
         check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);
         check.on(CheckTester.words(19))
                 .as(ContentType.GLOSSARY)
@@ -124,7 +125,7 @@ class StructureTest {
     void codeIsReadTooUpToAsMuchAsTheWords() {
         String code = "\n\n```\n" + "int tea = 1;\n".repeat(400) + "```\n";
         check.on(HEADINGS + CheckTester.words(400) + code).passes().measures("word_count", 403);
-        check.on(HEADINGS + CheckTester.words(20) + code).gives(FAIL);
+        check.on(HEADINGS + CheckTester.words(20) + code).judged(STRICT).gives(FAIL);
     }
 
     @ParameterizedTest
@@ -153,11 +154,12 @@ class StructureTest {
     }
 
     @Test
-    void aLongTextWithoutAnyHeadingIsAWarning() {
+    void aLongTextWithoutAnyHeadingIsAWarningToAStrictJudge() {
         check.on(CheckTester.words(1000))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .because("1,000 words without a heading")
                 .marksNothing();
+        check.on(CheckTester.words(1000)).judged(STRICT).gives(WARNING);
     }
 
     @Test
@@ -175,13 +177,13 @@ class StructureTest {
 
     @Test
     void theTitleIsNoSection() {
-        check.on("# Water\n\n" + CheckTester.words(1000)).gives(WARNING);
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("without a heading");
         check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
     }
 
     @Test
     void anEmptyTitleIsNoHeadingAtAll() {
-        check.on("# \n\n" + CheckTester.words(1000)).gives(WARNING).because("without a heading");
+        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("without a heading");
     }
 
     @Test

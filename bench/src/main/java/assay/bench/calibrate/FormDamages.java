@@ -1,0 +1,168 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/// Articles brought into the forms that pages made in bulk have: a heading every few words, fragments, bold labels, and
+/// sections of one length.
+final class FormDamages {
+
+    private static final List<String> LABELS = Phrases.list("point-labels");
+
+    /// What the checks ask of a text before they judge it, with some to spare.
+    private static final int WORDS = 500;
+
+    /// A paragraph of running text.
+    private static final int PARAGRAPH = 20;
+
+    private FormDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("heading_density", "puts a heading over each paragraph", FormDamages::headed)
+                        .touching("chunk_size heading_quality keyword_in_headings heading_distribution even_sections"),
+                Damage.of("heading_density", "puts a bold line over each paragraph", FormDamages::lined)
+                        .touching("running_text chunk_size heading_quality"),
+                Damage.of("running_text", "makes bullets of the sentences", FormDamages::bulleted)
+                        .touching("chunk_size sentence_variety paragraph_length structure coherence"),
+                Damage.of("running_text", "makes a table of the sentences", FormDamages::tabled)
+                        .touching("chunk_size structure coherence tables paragraph_length"),
+                Damage.of("labelled_lists", "puts a bold label before each sentence", FormDamages::labelled)
+                        .touching("running_text chunk_size structure coherence paragraph_length"),
+                Damage.of("labelled_lists", "puts a bold label before each paragraph", FormDamages::paragraphs)
+                        .touching("running_text coherence"),
+                Damage.of("even_sections", "gives each section as many sentences", FormDamages::even)
+                        .touching("chunk_size coherence structure keyword_density self_contained_passages"));
+    }
+
+    private static boolean isLong(Submission post) {
+        return Edits.wordsIn(post.content()) >= WORDS;
+    }
+
+    private static String label(int index) {
+        return LABELS.get(index % LABELS.size());
+    }
+
+    /// Halves of paragraphs, each under a heading of its own.
+    private static Optional<Submission> headed(Submission post) {
+        return over(post, index -> "### " + label(index));
+    }
+
+    private static Optional<Submission> lined(Submission post) {
+        return over(post, index -> "**" + label(index) + "**");
+    }
+
+    private static Optional<Submission> over(Submission post, IntFunction<String> heading) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        if (!isLong(post) || paragraphs.size() < 8) {
+            return Optional.empty();
+        }
+        int[] count = {Edits.form(post, LABELS.size())};
+        return Edits.replaced(post, paragraphs, each -> {
+            List<String> sentences = Edits.sentences(each.text());
+            StringBuilder parts = new StringBuilder();
+            for (int i = 0; i < sentences.size(); i += 2) {
+                parts.append(heading.apply(count[0]++))
+                        .append("\n\n")
+                        .append(String.join(" ", sentences.subList(i, Math.min(sentences.size(), i + 2))))
+                        .append("\n\n");
+            }
+            return parts.toString().stripTrailing();
+        });
+    }
+
+    /// The first words of each sentence as an item of a list.
+    private static Optional<Submission> bulleted(Submission post) {
+        return listed(post, (index, sentence) -> "- " + fragment(sentence));
+    }
+
+    private static Optional<Submission> labelled(Submission post) {
+        return listed(post, (index, sentence) -> switch (Edits.form(post, 3)) {
+            case 0 -> "- **" + label(index) + ":** " + sentence;
+            case 1 -> "* **" + label(index) + "** – " + sentence;
+            default -> "1. __" + label(index) + ".__ " + sentence;
+        });
+    }
+
+    private interface Items {
+        String item(int index, String sentence);
+    }
+
+    private static Optional<Submission> listed(Submission post, Items items) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        if (!isLong(post) || paragraphs.size() < 8) {
+            return Optional.empty();
+        }
+        int[] count = {0};
+        return Edits.replaced(post, paragraphs, each -> {
+            List<String> lines = new ArrayList<>();
+            for (String sentence : Edits.sentences(each.text())) {
+                lines.add(items.item(count[0]++, Edits.plain(sentence)));
+            }
+            return String.join("\n", lines);
+        });
+    }
+
+    /// Up to a dozen words, without the end of the sentence.
+    private static String fragment(String sentence) {
+        return Edits.cut(sentence, 80).replaceAll("[.!?]$", "");
+    }
+
+    private static Optional<Submission> tabled(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        if (!isLong(post) || paragraphs.size() < 8) {
+            return Optional.empty();
+        }
+        return Edits.replaced(post, paragraphs, each -> {
+            StringBuilder table = new StringBuilder("| " + label(0) + " | " + label(1) + " |\n|---|---|");
+            for (String sentence : Edits.sentences(each.text())) {
+                String plain = Edits.plain(sentence).replace("|", "");
+                int middle = plain.lastIndexOf(' ', plain.length() / 2);
+                table.append("\n| ")
+                        .append(middle < 0 ? plain : plain.substring(0, middle))
+                        .append(" | ")
+                        .append(middle < 0 ? "" : plain.substring(middle + 1))
+                        .append(" |");
+            }
+            return table.toString();
+        });
+    }
+
+    private static Optional<Submission> paragraphs(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), PARAGRAPH);
+        if (!isLong(post) || paragraphs.size() < 14) {
+            return Optional.empty();
+        }
+        return Edits.replaced(post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
+    }
+
+    /// A text of sections that have the same sentences: what a template makes.
+    private static Optional<Submission> even(Submission post) {
+        List<String> sentences = new ArrayList<>();
+        for (Edits.Place each : Edits.paragraphs(post.content(), PARAGRAPH)) {
+            for (String sentence : Edits.sentences(each.text())) {
+                int words = Edits.words(sentence);
+                if (words >= 10 && words <= 24) {
+                    sentences.add(sentence);
+                }
+            }
+        }
+        int each = sentences.size() / 6;
+        if (!isLong(post) || each < 5) {
+            return Optional.empty();
+        }
+        int form = Edits.form(post, 2);
+        return Edits.of(post, content -> {
+            StringBuilder text = new StringBuilder(content.substring(0, Edits.body(content))).append('\n');
+            for (int i = 0; i < 6; i++) {
+                text.append(form == 0 ? "## " : "### ").append(label(i)).append("\n\n");
+                text.append(String.join(" ", sentences.subList(i * each, (i + 1) * each)))
+                        .append("\n\n");
+            }
+            return text.toString();
+        });
+    }
+}

@@ -1,0 +1,176 @@
+package assay.scoring;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Which paragraphs and list items begin with a label in bold type (“**Flexibility:** …”), and which are nothing but
+/// bold type, which makes a heading of them in all but name.
+///
+/// ```java
+/// Labels labels = article.measured(Labels.class, Labels::of);
+/// ```
+public final class Labels {
+
+    /// More characters in bold are a sentence that the writer stresses.
+    private static final int LONGEST = 80;
+
+    /// More than these before the bold type, and it does not open the block.
+    private static final int FARTHEST = 200;
+
+    /// What parts a label from what it is the label of.
+    private static final String MARKS = ":：.。!！?？–—-|";
+
+    private final Map<Integer, Range> leads = new HashMap<>();
+    private final BitSet whole = new BitSet();
+
+    private Labels() {}
+
+    public static Labels of(Article article) {
+        Document document = article.document();
+        Labels labels = new Labels();
+        List<Block> blocks = document.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            if (block.prose()) {
+                labels.read(document.source(), block, i);
+            }
+        }
+        return labels;
+    }
+
+    /// Whether this block, by its place in [Document#blocks], begins with a label in bold type and says more.
+    public boolean leads(int block) {
+        return leads.containsKey(block);
+    }
+
+    /// Where the label of such a block is, its marks included.
+    public Range range(int block) {
+        return Objects.requireNonNull(leads.get(block), "a block that begins with a label");
+    }
+
+    /// Whether all of it is a few words in bold type.
+    public boolean whole(int block) {
+        return whole.get(block);
+    }
+
+    private void read(String source, Block block, int index) {
+        int end = Math.min(block.range().end(), source.length());
+        int at = opening(source, block.range().start(), end);
+        int from;
+        int to;
+        int after;
+        if (at < end && (source.startsWith("**", at) || source.startsWith("__", at))) {
+            String mark = source.substring(at, at + 2);
+            from = at + 2;
+            to = source.indexOf(mark, from, Math.min(source.length(), from + LONGEST + 2));
+            after = to + 2;
+        } else if (at < end && source.charAt(at) == '<') {
+            from = source.indexOf('>', at, end) + 1;
+            // The closing tag may be all that follows the block's own range.
+            to = from == 0 ? -1 : source.indexOf("</", from, Math.min(source.length(), from + LONGEST + 2));
+            int close = to < 0 ? -1 : source.indexOf('>', to, Math.min(source.length(), to + 10));
+            after = close + 1;
+            to = close < 0 ? -1 : to;
+        } else {
+            return;
+        }
+        if (to <= from) {
+            return;
+        }
+        char last = last(source, from, to);
+        int next = after;
+        // A backslash before the end of a line breaks it.
+        while (next < end && (isSpace(source.charAt(next)) || source.startsWith("\\\n", next))) {
+            next++;
+        }
+        boolean line = next < end && (source.indexOf('\n', after, next) >= 0 || source.startsWith("<br", next));
+        if (!hasWords(source, next, end)) {
+            whole.set(index);
+        } else if (line || MARKS.indexOf(last) >= 0 || MARKS.indexOf(source.charAt(next)) >= 0) {
+            leads.put(index, new Range(at, after));
+        }
+    }
+
+    /// Where the bold type begins, past the mark of the list, signs and emoji, and tags.
+    private static int opening(String source, int start, int end) {
+        // The range of `<li><strong>…` begins within the tag's element.
+        int at = start;
+        if (at > 0 && source.charAt(at - 1) == '>') {
+            int tag = source.lastIndexOf('<', at - 1);
+            at = tag >= 0 && at - tag < 100 && isBoldTag(source, tag) ? tag : at;
+        }
+        int most = Math.min(end, at + FARTHEST);
+        while (at < most) {
+            char c = source.charAt(at);
+            if (c == '<') {
+                if (isBoldTag(source, at)) {
+                    return at;
+                }
+                int close = source.indexOf('>', at, most);
+                if (close < 0) {
+                    return end;
+                }
+                at = close + 1;
+            } else if (source.startsWith("**", at) || source.startsWith("__", at)) {
+                return at;
+            } else if (Character.isDigit(c)) {
+                int number = at;
+                while (number < most && Character.isDigit(source.charAt(number))) {
+                    number++;
+                }
+                if (number >= most || (source.charAt(number) != '.' && source.charAt(number) != ')')) {
+                    return end;
+                }
+                at = number + 1;
+            } else if (Character.isLetter(c) || c == '`') {
+                return end;
+            } else {
+                at++;
+            }
+        }
+        return end;
+    }
+
+    private static boolean isBoldTag(String source, int at) {
+        return opens(source, at, "<strong") || opens(source, at, "<b");
+    }
+
+    private static boolean opens(String source, int at, String tag) {
+        int after = at + tag.length();
+        return source.regionMatches(true, at, tag, 0, tag.length())
+                && after < source.length()
+                && (source.charAt(after) == '>' || isSpace(source.charAt(after)));
+    }
+
+    private static char last(String source, int from, int to) {
+        for (int i = to - 1; i >= from; i--) {
+            if (!isSpace(source.charAt(i)) && source.charAt(i) != '*' && source.charAt(i) != '_') {
+                return source.charAt(i);
+            }
+        }
+        return ' ';
+    }
+
+    /// Whether anything but marks and tags follows.
+    private static boolean hasWords(String source, int from, int end) {
+        boolean tag = false;
+        for (int i = from; i < end; i++) {
+            char c = source.charAt(i);
+            tag = c == '<' || tag && c != '>';
+            if (!tag && Character.isLetterOrDigit(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSpace(char c) {
+        return Character.isWhitespace(c);
+    }
+}

@@ -1,0 +1,183 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Fill;
+import assay.scoring.Labels;
+import assay.scoring.Limit;
+import assay.scoring.Onset;
+import assay.scoring.Outcome;
+import assay.scoring.Release;
+import assay.scoring.Scale;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Section;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Wants a text to be written in sentences that go on from one another, not in fragments.
+@AutoService(Check.class)
+public final class RunningText implements Check {
+
+    private static final String NAME = "running_text";
+    private static final Limit SHARE = Limit.of("running_text_share_pct_min", 75, 65, 45);
+
+    /// At these, fragments outweigh the text, and there is next to no text.
+    private static final double SUGGESTED = 40;
+
+    private static final double FULL = 15;
+
+    private static final int FEWEST_WORDS = 300;
+
+    /// A shorter paragraph is a label, a date or a line of contacts.
+    private static final int FEWEST_IN_A_PARAGRAPH = 8;
+
+    /// A longer item of a list is a paragraph with a bullet before it.
+    private static final int FEWEST_IN_AN_ITEM = 20;
+
+    /// A longer paragraph with a label before it is a section.
+    private static final int FEWEST_LABELLED = 40;
+
+    /// A section of fewer words in fragments is a short list, as it should be.
+    private static final int FEWEST_IN_A_SECTION = 40;
+
+    private static final int MOST_FINDINGS = 20;
+
+    private static final String ENDS = ".!?…:;)\"”“»’'。！？：」』؟।";
+
+    @Override
+    public Card card() {
+        return Card.aeo(NAME, 3)
+                .titled("Running text")
+                .asks("Is most of the text written in paragraphs?")
+                .because("""
+                        An answer is a few sentences that follow from one another. Bullets, labels and tables list
+                        points without saying how they hang together, and little of them can be quoted.
+                        """)
+                .fixedBy("""
+                        Write as paragraphs what explains, weighs or tells, and keep lists for steps, parts and
+                        choices.
+                        """)
+                .types(ContentType.EDITORIAL)
+                .worst(WARNING)
+                .limits(SHARE)
+                .customary("""
+                        Google, Creating helpful content (“substantial, complete, or comprehensive description”) and its
+                        policy on scaled content abuse; calibrated on published posts
+                        """)
+                .doubts("""
+                        Lists and tables are right for much, and answer engines quote them too: up to a third of the
+                        words may be in them. Of 463 articles by people who know their subject, one in twenty is flagged
+                        and one in a hundred warned; of 461 pages made in bulk, half and one in six.
+                        """)
+                .cannotSee("Whether the sentences say anything, and whether a list would serve better.")
+                .passing("The green tea leaves open slowly in water below boiling. ".repeat(40))
+                .failing("The green tea leaves open slowly in water below boiling.\n\n"
+                        + "- Water that is below boiling and soft\n".repeat(60))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        if (article.document().wordCount() < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text is too short to say how much of it is running text.");
+        }
+        if (article.measured(Release.class, Release::of).announced()) {
+            return Outcome.notApplicable("The announcement of a release may be a list.");
+        }
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        Document document = article.document();
+        Labels labels = article.measured(Labels.class, Labels::of);
+        List<Block> blocks = document.blocks();
+        List<Integer> apart = new ArrayList<>();
+        int running = 0;
+        for (int i = 0; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            if (block.quoted() || block.footnote() || block.kind() == Block.Kind.CAPTION) {
+                continue;
+            }
+            if (isRunning(document, labels, i)) {
+                running += block.words();
+            } else {
+                apart.add(i);
+            }
+        }
+        int[] fragments = new int[blocks.size()];
+        int words = running;
+        for (int i : outcome.outside(apart, index -> blocks.get(index).range())) {
+            fragments[i] = blocks.get(i).words();
+            words += fragments[i];
+        }
+        double share = words == 0 ? 100 : 100.0 * running / words;
+        outcome.metric("running_words", running).metric("running_text_share_pct", share);
+        double limit = SHARE.at(article);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
+                        .then(WARNING, FULL)
+                        .mark(share),
+                article.document().wordCount(),
+                FEWEST_WORDS);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    "Write more of it in paragraphs: %s %% of the words are in them, the others in list items, labels,"
+                            + " tables and headings; from %.0f %% on it reads as a text.",
+                    Fill.apart("%.0f", share, limit),
+                    limit);
+            find(document, labels, fragments, outcome);
+        }
+        return outcome.orPass("%.0f %% of the words are in paragraphs.", share);
+    }
+
+    /// Points at the headings under which there is no running text at all.
+    private static void find(Document document, Labels labels, int[] fragments, Outcome.Builder outcome) {
+        int found = 0;
+        for (Section section : document.sections()) {
+            Heading heading = section.heading();
+            int words = 0;
+            boolean text = false;
+            for (int i = section.firstBlock(); i < section.endBlock(); i++) {
+                words += fragments[i];
+                text |= isRunning(document, labels, i);
+            }
+            if (heading != null && !text && words >= FEWEST_IN_A_SECTION && found < MOST_FINDINGS) {
+                found++;
+                outcome.find(heading.range(), OPTIMIZATION, "All %d words under this heading are fragments.", words);
+            }
+        }
+    }
+
+    private static boolean isRunning(Document document, Labels labels, int index) {
+        Block block = document.blocks().get(index);
+        if (!block.prose() || labels.whole(index)) {
+            return false;
+        }
+        boolean item = block.kind() == Block.Kind.LIST_ITEM;
+        int least = labels.leads(index)
+                ? item ? Integer.MAX_VALUE : FEWEST_LABELLED
+                : item ? FEWEST_IN_AN_ITEM : FEWEST_IN_A_PARAGRAPH;
+        if (block.words() < least) {
+            return false;
+        }
+        for (int i = block.firstSentence(); i < block.endSentence(); i++) {
+            int end = document.sentences().get(i).span().end();
+            int start = document.sentences().get(i).span().start();
+            while (end > start && Character.isWhitespace(document.text().charAt(end - 1))) {
+                end--;
+            }
+            if (end > start && ENDS.indexOf(document.text().charAt(end - 1)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

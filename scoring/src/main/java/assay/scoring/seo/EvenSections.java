@@ -1,0 +1,137 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Limit;
+import assay.scoring.Onset;
+import assay.scoring.Outcome;
+import assay.scoring.Release;
+import assay.scoring.Scale;
+import assay.scoring.SectionWords;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Section;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Wants sections to be as long as their subjects need, not all of one length.
+@AutoService(Check.class)
+public final class EvenSections implements Check {
+
+    private static final String NAME = "even_sections";
+
+    /// The standard deviation of the words per section, by their mean.
+    private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
+
+    private static final double SUGGESTED = 0.2;
+    private static final int FEWEST_WORDS = 300;
+    private static final int FEWEST_SECTIONS = 5;
+
+    /// @param words of the section under the heading
+    private record Part(Heading heading, int words) {}
+
+    @Override
+    public Card card() {
+        return Card.seo(NAME, 1)
+                .titled("Even sections")
+                .asks("Is each section as long as its subject needs?")
+                .because("""
+                        Subjects differ, and so do the sections of somebody who knows them. Sections that are all of one
+                        length are a template filled in.
+                        """)
+                .fixedBy("Say more where you know more, and cut what only fills its section.")
+                .types(ContentType.EDITORIAL)
+                .worst(WARNING)
+                .limits(SPREAD)
+                .customary("""
+                        Google's policy on scaled content abuse and its guidance on helpful content; calibrated on
+                        published posts
+                        """)
+                .doubts("""
+                        A weak sign: of 463 articles by people who know their subject one in twenty is flagged, of 461
+                        pages made in bulk one in six, and some makers of such pages vary their sections. So it weighs as
+                        little as a check can, and five sections at least are needed. A list of things that are alike may
+                        well have sections that are alike.
+                        """)
+                .cannotSee("What the sections say; sections in code, tables and pictures.")
+                .passing("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(8)
+                        + "\n\n## Leaves\n\n" + "The leaves open slowly in water below boiling. ".repeat(25)
+                        + "\n\n## Time\n\n" + "The leaves open slowly in water below boiling. ".repeat(5)
+                        + "\n\n## Cups\n\n" + "The leaves open slowly in water below boiling. ".repeat(14)
+                        + "\n\n## Pots\n\n" + "The leaves open slowly in water below boiling. ".repeat(12))
+                .failing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(15) + "\n\n")
+                        .repeat(6))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        if (article.proseWords() < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text is too short to compare its sections.");
+        }
+        if (article.measured(Release.class, Release::of).announced()) {
+            return Outcome.notApplicable("The announcement of a release may be a list.");
+        }
+        SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
+        List<Section> sections = article.document().sections();
+        List<Part> all = new ArrayList<>();
+        for (int i = 0; i < sections.size(); i++) {
+            Heading heading = sections.get(i).heading();
+            // A heading right under another is no section of its own.
+            if (heading != null && lengths.of(i) > 0) {
+                all.add(new Part(heading, lengths.of(i)));
+            }
+        }
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        if (all.size() < FEWEST_SECTIONS) {
+            return Outcome.notApplicable("The text has too few sections to compare.");
+        }
+        List<Part> parts = outcome.outside(all, part -> part.heading().range());
+        if (parts.size() < FEWEST_SECTIONS) {
+            return outcome.orPass("A comment in the text suppresses this check for nearly all sections.");
+        }
+        double spread = spread(parts);
+        int shortest = parts.stream().mapToInt(Part::words).min().orElse(0);
+        int longest = parts.stream().mapToInt(Part::words).max().orElse(0);
+        outcome.metric("sections", parts.size()).metric("section_length_variation", spread);
+        double limit = SPREAD.at(article);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, Math.min(limit - 0.05, SUGGESTED))
+                        .then(WARNING, 0)
+                        .mark(spread),
+                article.proseWords(),
+                FEWEST_WORDS);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    shortest == longest
+                            ? "Say more where you know more, and cut what only fills: all %d sections have %d words."
+                            : "Say more where you know more, and cut what only fills: the %d sections are nearly alike in"
+                                    + " length, %d to %d words each.",
+                    parts.size(),
+                    shortest,
+                    longest);
+        }
+        return outcome.orPass("The %d sections have %d to %d words each.", parts.size(), shortest, longest);
+    }
+
+    private static double spread(List<Part> parts) {
+        double sum = 0;
+        for (Part part : parts) {
+            sum += part.words();
+        }
+        double mean = sum / parts.size();
+        double squares = 0;
+        for (Part part : parts) {
+            squares += (part.words() - mean) * (part.words() - mean);
+        }
+        return Math.sqrt(squares / parts.size()) / mean;
+    }
+}

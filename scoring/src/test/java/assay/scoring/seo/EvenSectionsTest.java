@@ -1,0 +1,73 @@
+package assay.scoring.seo;
+
+import static assay.scoring.CheckTester.words;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import org.junit.jupiter.api.Test;
+
+class EvenSectionsTest {
+
+    private final CheckTester check = new CheckTester(new EvenSections());
+
+    private static String sections(int... words) {
+        StringBuilder text = new StringBuilder();
+        for (int each : words) {
+            text.append("## Water\n\n").append(words(each)).append("\n\n");
+        }
+        return text.toString();
+    }
+
+    @Test
+    void lengthsThatDiffer() {
+        check.on(sections(40, 200, 90, 150, 70))
+                .passes()
+                .because("The 5 sections have 40 to 200 words each.")
+                .measures("sections", 5);
+    }
+
+    @Test
+    void aTemplateFilledIn() {
+        check.on(sections(110, 110, 110, 110, 110)).gives(WARNING).because("all 5 sections have 110 words");
+        check.on(sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("100 to 140 words each");
+        check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly alike");
+    }
+
+    @Test
+    void theLimitMovesWithStrictness() {
+        check.on(sections(80, 140, 110, 130, 160, 80)).judged(PERMISSIVE).passes();
+        check.on(sections(70, 160, 110, 140, 180, 80)).passes();
+        check.on(sections(70, 160, 110, 140, 180, 80)).judged(STRICT).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void moreAlikeCostsMore() {
+        assertThat(check.on(sections(120, 120, 120, 120, 120, 120)).judge().credit())
+                .isLessThan(
+                        check.on(sections(100, 140, 110, 130, 140, 100)).judge().credit());
+    }
+
+    @Test
+    void theOpeningAndHeadingsWithoutTextAreNoSections() {
+        check.on(words(600) + "\n\n# Tea\n\n" + sections(110, 110, 110, 110, 110))
+                .gives(WARNING)
+                .measures("sections", 5);
+    }
+
+    @Test
+    void isNotAskedOfFewSectionsNorOfShortTextsNorOfReleaseNotes() {
+        check.on(sections(110, 110, 110, 110)).isNotApplicable("too few sections");
+        check.on(sections(50, 50, 50, 50, 50)).isNotApplicable("too short");
+        check.on(sections(110, 110, 110, 110, 110)).titled("Kettle 2.4.1").isNotApplicable("release");
+    }
+
+    @Test
+    void whatIsSuppressedDoesNotCount() {
+        check.on("<!-- assay-disable even_sections -->\n\n" + sections(110, 110, 110, 110, 110))
+                .passes();
+    }
+}
