@@ -17,18 +17,7 @@ final class Curve {
 
     /// Of the pairs that may be compared.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number, BiPredicate<T, T> comparable) {
-        double won = 0;
-        long pairs = 0;
-        for (T one : good) {
-            for (T other : poor) {
-                if (comparable.test(one, other)) {
-                    pairs++;
-                    int order = Double.compare(number.applyAsDouble(one), number.applyAsDouble(other));
-                    won += order > 0 ? 1 : order == 0 ? 0.5 : 0;
-                }
-            }
-        }
-        return pairs == 0 ? Double.NaN : won / pairs;
+        return weighted(good, poor, number, _ -> 1, comparable);
     }
 
     /// The same where one counts for more than another: a pair has the product of both weights.
