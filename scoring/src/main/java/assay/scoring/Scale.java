@@ -31,6 +31,13 @@ public final class Scale {
             return new Mark(severity, severity.credit());
         }
 
+        /// A suggestion at most, at a quarter of the credit lost: what is wanted is there in another form.
+        public Mark lighter() {
+            return new Mark(
+                    severity.milder(Severity.OPTIMIZATION),
+                    Severity.PASS.credit() - (Severity.PASS.credit() - atWorst(Severity.OPTIMIZATION).credit()) / 4);
+        }
+
         /// No worse than this severity; for content types where the same number matters less.
         public Mark atWorst(Severity limit) {
             return severity.worseThan(limit) ? full(limit) : this;

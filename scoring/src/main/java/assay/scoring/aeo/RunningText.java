@@ -28,7 +28,7 @@ import java.util.List;
 public final class RunningText implements Check {
 
     private static final String NAME = "running_text";
-    private static final Limit SHARE = Limit.of("running_text_share_pct_min", 75, 65, 45);
+    private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
     /// At these, fragments outweigh the text, and there is next to no text.
     private static final double SUGGESTED = 40;

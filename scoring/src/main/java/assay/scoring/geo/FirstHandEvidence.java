@@ -24,8 +24,13 @@ import java.util.Set;
 public final class FirstHandEvidence implements Check {
 
     private static final String NAME = "first_hand_evidence";
-    private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
+    private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 6, 5, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
+
+    /// So many places, and one in so many words, make an account of what its writer did.
+    private static final int FEWEST_SHOWN = 2;
+
+    private static final int WORDS_A_PLACE = 350;
 
     /// Who recommends is asked how they know: Google's reviews system names these kinds.
     private static final Set<ContentType> RECOMMENDING = Set.of(
@@ -89,6 +94,13 @@ public final class FirstHandEvidence implements Check {
                 .build();
     }
 
+    /// Whether the text is its own source: it tells what its writer did, with details that can be checked.
+    public static boolean isShown(Article article) {
+        return article.measured(FirstPerson.class, FirstPerson::of).account()
+                && article.measured(Experience.class, Experience::of).count()
+                        >= Math.max(FEWEST_SHOWN, article.proseWords() / WORDS_A_PLACE);
+    }
+
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
@@ -128,7 +140,7 @@ public final class FirstHandEvidence implements Check {
                 .metric("first_hand_evidence", count);
         double limit = EVIDENCE.at(article);
         Severity worst = RECOMMENDING.contains(article.type()) ? WARNING : OPTIMIZATION;
-        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 2 : 0);
+        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 4 : 0);
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }

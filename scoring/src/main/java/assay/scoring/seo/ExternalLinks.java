@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
+import assay.scoring.geo.FirstHandEvidence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
@@ -117,6 +118,9 @@ public final class ExternalLinks implements Check {
                 .then(WARNING, 0)
                 .mark(external)
                 .atWorst(matters(article, words) && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
+        if (FirstHandEvidence.isShown(article)) {
+            mark = mark.lighter();
+        }
         outcome.sayIfWrong(
                 mark,
                 external == 0
