@@ -1,4 +1,4 @@
-package assay.scoring.geo;
+package assay.scoring.aeo;
 
 import static assay.scoring.CheckTester.words;
 import static assay.scoring.Severity.OPTIMIZATION;

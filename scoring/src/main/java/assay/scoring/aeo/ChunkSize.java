@@ -1,4 +1,4 @@
-package assay.scoring.geo;
+package assay.scoring.aeo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
@@ -56,7 +56,7 @@ public final class ChunkSize implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
-        return Card.geo(NAME, 3)
+        return Card.aeo(NAME, 3)
                 .titled("Size of sections")
                 .asks("Do the sections have the size of a passage, and say something under each heading?")
                 .because("""
