@@ -15,7 +15,8 @@ import java.util.ServiceLoader;
 /// All checks, in the order of every report: by engine, gates last, heaviest first, then by name.
 ///
 /// The ruleset version is a digest of everything that a report depends on and that is data: names, engines, points,
-/// types, every limit at every strictness, quantiles of published posts. It changes when one of them does, and only then.
+/// types, every limit at every strictness, quantiles of published posts. It changes when one of them does, and only
+/// then.
 public final class Catalogue {
 
     /// The version of the code that measures; the ruleset says what the measurements are held against.

@@ -10,7 +10,8 @@ import java.util.Map;
 /// Which share of published posts scores lower, from quantiles that stand in `percentiles.txt`.
 ///
 /// A sample is all posts, or those of one content type where there are enough of it. A line is the sample's name,
-/// `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says` and what
+/// `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says` and
+/// what
 /// it consists of.
 public final class Percentiles {
 

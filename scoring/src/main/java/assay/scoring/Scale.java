@@ -35,7 +35,10 @@ public final class Scale {
         public Mark lighter() {
             return new Mark(
                     severity.milder(Severity.OPTIMIZATION),
-                    Severity.PASS.credit() - (Severity.PASS.credit() - atWorst(Severity.OPTIMIZATION).credit()) / 4);
+                    Severity.PASS.credit()
+                            - (Severity.PASS.credit()
+                                            - atWorst(Severity.OPTIMIZATION).credit())
+                                    / 4);
         }
 
         /// No worse than this severity; for content types where the same number matters less.

@@ -187,9 +187,7 @@ final class Tally {
             apply(cap, standing);
             if (before.overall != standing.overall || !Arrays.equals(before.engines, standing.engines)) {
                 caps.add(new Report.Cap(
-                        cap.key(),
-                        10 * (before.overall - standing.overall),
-                        says(cap, before, standing)));
+                        cap.key(), 10 * (before.overall - standing.overall), says(cap, before, standing)));
             }
         }
         return List.copyOf(caps);

@@ -28,7 +28,8 @@ public record Weights(Map<String, Integer> hundredths) {
         return SHIPPED;
     }
 
-    /// @param lines `check`, a tab, points with up to two decimals; what stands behind another tab is for those who read the
+    /// @param lines `check`, a tab, points with up to two decimals; what stands behind another tab is for those who
+    /// read the
     ///     file
     static Weights parse(List<String> lines) {
         Map<String, Integer> points = new LinkedHashMap<>();

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Test;
 class PercentilesTest {
 
     /// 20.0, 20.5, … 70.0
-    private static final String HALVES =
-            IntStream.rangeClosed(0, 100).mapToObj(i -> String.valueOf(200 + 5 * i)).collect(Collectors.joining(" "));
+    private static final String HALVES = IntStream.rangeClosed(0, 100)
+            .mapToObj(i -> String.valueOf(200 + 5 * i))
+            .collect(Collectors.joining(" "));
 
     private static List<String> sample(String name, String says) {
         List<String> lines = new ArrayList<>(List.of(name + "\tsays\t" + says));
@@ -24,7 +25,8 @@ class PercentilesTest {
     }
 
     private static Report.Percentiles of(int overall) {
-        return new Percentiles(sample("all", "three posts")).of(ContentType.BLOG, new Report.Scores(overall, 0, 1000, 450));
+        return new Percentiles(sample("all", "three posts"))
+                .of(ContentType.BLOG, new Report.Scores(overall, 0, 1000, 450));
     }
 
     @Test
@@ -41,8 +43,10 @@ class PercentilesTest {
         List<String> lines = sample("all", "three posts");
         lines.addAll(sample("news", "two posts"));
         Percentiles percentiles = new Percentiles(lines);
-        assertThat(percentiles.of(ContentType.NEWS, Report.Scores.NONE).sample()).isEqualTo("two posts");
-        assertThat(percentiles.of(ContentType.BLOG, Report.Scores.NONE).sample()).isEqualTo("three posts");
+        assertThat(percentiles.of(ContentType.NEWS, Report.Scores.NONE).sample())
+                .isEqualTo("two posts");
+        assertThat(percentiles.of(ContentType.BLOG, Report.Scores.NONE).sample())
+                .isEqualTo("three posts");
     }
 
     @Test
@@ -51,7 +55,8 @@ class PercentilesTest {
         assertThatThrownBy(() -> new Percentiles(lines.subList(1, 5))).hasMessageContaining("The sample all lacks");
         assertThatThrownBy(() -> new Percentiles(lines.subList(0, 4))).hasMessageContaining("The sample all lacks");
         assertThatThrownBy(() -> new Percentiles(sample("news", "two posts"))).hasMessageContaining("all posts");
-        assertThatThrownBy(() -> new Percentiles(List.of("all\toverall\t1 2 3"))).hasMessageContaining("not 3");
+        assertThatThrownBy(() -> new Percentiles(List.of("all\toverall\t1 2 3")))
+                .hasMessageContaining("not 3");
     }
 
     @Test

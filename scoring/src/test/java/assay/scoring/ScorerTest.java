@@ -130,7 +130,8 @@ class ScorerTest {
         assertThat(longEnough.notes()).isEmpty();
     }
 
-    /// A check of these has no line in weights.txt, so that it takes 8.5 points of its engine for each step of its weight.
+    /// A check of these has no line in weights.txt, so that it takes 8.5 points of its engine for each step of its
+    /// weight.
     @Test
     void anEnginesScoreIsWhatItsChecksLeave() {
         // SEO 100 - 17 · 0.5; 0.4 · 91.5 + 0.6 · 100
@@ -169,8 +170,8 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
-                .containsExactly(new Report.Cap(
-                        "blocker", 6860, "A check blocks (blocked), which leaves 29 % of the score."));
+                .containsExactly(
+                        new Report.Cap("blocker", 6860, "A check blocks (blocked), which leaves 29 % of the score."));
     }
 
     /// Spam costs a page that had less than 29, too.

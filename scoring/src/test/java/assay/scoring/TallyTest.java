@@ -70,10 +70,11 @@ class TallyTest {
     void anUndeterminedLanguageNeverHasNinety() {
         assertThat(passing("und").scores()).isEqualTo(new Report.Scores(890, 1000, 1000, 1000));
         assertThat(passing("und").caps())
-                .containsExactly(new Report.Cap(
-                        "language",
-                        1100,
-                        "The language of the text can't be determined, so its overall score is 89 at most; declare it."));
+                .containsExactly(
+                        new Report.Cap(
+                                "language",
+                                1100,
+                                "The language of the text can't be determined, so its overall score is 89 at most; declare it."));
         assertThat(passing("sw").scores().overall()).isEqualTo(1000);
         assertThat(passing("sw").caps()).isEmpty();
     }

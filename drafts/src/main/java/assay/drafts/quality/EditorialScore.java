@@ -14,7 +14,8 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// Points from which on a draft is worth an editor's time: all of it borne out, and a scan like that of the median of
+    /// Points from which on a draft is worth an editor's time: all of it borne out, and a scan like that of the median
+    /// of
     /// good posts.
     public static final int READY = 75;
 
@@ -86,12 +87,11 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         int tenths = (100_000 - lost + 50) / 100;
         List<String> caps = new ArrayList<>();
         boolean ungrounded = !report.grounding().findings().isEmpty();
-        int cap =
-                switch (report.scan().verdict()) {
-                    case "BLOCKER" -> BLOCKED_CAP;
-                    case "FAIL" -> FAILING_CAP;
-                    default -> 100;
-                };
+        int cap = switch (report.scan().verdict()) {
+            case "BLOCKER" -> BLOCKED_CAP;
+            case "FAIL" -> FAILING_CAP;
+            default -> 100;
+        };
         if (tenths > cap * 10) {
             tenths = cap * 10;
             caps.add("Held at " + cap + ": Assay's own scan ends in "

@@ -3,7 +3,6 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
-import assay.scoring.geo.FirstHandEvidence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
@@ -15,6 +14,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
 import assay.scoring.document.Link;
+import assay.scoring.geo.FirstHandEvidence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.HashSet;

@@ -122,7 +122,8 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// The words of the vocabulary with which an element begins of a claim that this text has all elements of: most texts
+    /// The words of the vocabulary with which an element begins of a claim that this text has all elements of: most
+    /// texts
     /// have none.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];

@@ -28,7 +28,8 @@ public final class Ruleset {
 
     /// One check as it was when the ruleset was in force.
     ///
-    /// @param points what it takes from its engine's score where none of its credit is left; null in rulesets of versions
+    /// @param points what it takes from its engine's score where none of its credit is left; null in rulesets of
+    versions
     ///     that took a weighted mean
     /// @param limits by name, then by type; a type the check is not asked of is absent
     public record Rule(
@@ -70,9 +71,8 @@ public final class Ruleset {
 
         private Tails(Rule rule) {
             this.rule = rule;
-            this.engine = new SerializedString(
-                    ",\"engine\":" + JSON.writeValueAsString(rule.engine()) + ",\"weight\":" + rule.weight()
-                            + ",\"points\":" + rule.points());
+            this.engine = new SerializedString(",\"engine\":" + JSON.writeValueAsString(rule.engine()) + ",\"weight\":"
+                    + rule.weight() + ",\"points\":" + rule.points());
         }
 
         private SerializedString at(ContentType type, Strictness strictness) {
@@ -136,7 +136,8 @@ public final class Ruleset {
         return docs + check;
     }
 
-    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check this ruleset does not know.
+    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check this ruleset does not
+    /// know.
     SerializedString engine(String check) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.engine;

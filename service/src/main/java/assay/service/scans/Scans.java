@@ -257,7 +257,8 @@ public final class Scans {
         values.add(most);
         return store.read(sql -> sql.all(
                         "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
-                                + " substr(s.report, 1, " + StoredReport.SUMMARY + "), s.ruleset_version FROM scan s WHERE " + where
+                                + " substr(s.report, 1, " + StoredReport.SUMMARY
+                                + "), s.ruleset_version FROM scan s WHERE " + where
                                 + " ORDER BY s.id DESC LIMIT ?",
                         Scans::point,
                         values.toArray()))

@@ -88,7 +88,10 @@ final class Shapes {
             object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
             object("percentiles", "Null for a text that is too short to score.", "Percentiles")
                     .orNull(),
-            list("caps", "What holds scores down beside the points that checks take; empty for nearly every text.", "Cap"),
+            list(
+                    "caps",
+                    "What holds scores down beside the points that checks take; empty for nearly every text.",
+                    "Cap"),
             object("meta", "", "Meta"),
             list("checks_detail", "One row a judged check.", "CheckRow"),
             list("action_items", "What to do, the greatest gain first.", "ActionItem"),
@@ -161,7 +164,9 @@ final class Shapes {
             texts("reasons", "Why, for people."),
             map("metrics", "What was measured; the unit is in the name.", "number"),
             word("engine", "", ENGINES),
-            number("weight", "What the evidence says, from 1 (folklore) to 5 (measured and decisive).").from(1).to(5),
+            number("weight", "What the evidence says, from 1 (folklore) to 5 (measured and decisive).")
+                    .from(1)
+                    .to(5),
             decimal(
                             "points",
                             "What it takes from its engine's score where none of its credit is left; null in reports of versions before points.")

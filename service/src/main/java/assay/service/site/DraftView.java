@@ -1,7 +1,7 @@
 package assay.service.site;
 
-import assay.drafts.quality.EditorialScore;
 import assay.drafts.bundle.Bundle.Fact;
+import assay.drafts.quality.EditorialScore;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Severity;
@@ -134,7 +134,8 @@ record DraftView(
 
     /// The score's, unless something worse is known.
     private static Severity severity(double score, Grounding grounding, Scan scan) {
-        Severity by = score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
+        Severity by =
+                score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
         Severity worst = scan.severity().worseThan(by) ? scan.severity() : by;
         return grounding.good() || worst.worseThan(Severity.FAIL) ? worst : Severity.FAIL;
     }

@@ -283,7 +283,9 @@ record ReportView(
                 measured,
                 limits,
                 rule.weight(),
-                rule.points() == null ? null : rule.points().stripTrailingZeros().toPlainString(),
+                rule.points() == null
+                        ? null
+                        : rule.points().stripTrailingZeros().toPlainString(),
                 row.pointsLost() > 0 ? Wording.hundredths(row.pointsLost()) : null,
                 Card.Grade.valueOf(rule.grade()).meaning(),
                 rule.source());

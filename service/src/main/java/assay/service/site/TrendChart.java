@@ -13,7 +13,15 @@ import java.util.Locale;
 /// @param first the day of the first point
 /// @param last the day of the last one
 record TrendChart(
-        int width, int height, List<Tick> ticks, List<Dot> dots, String line, List<Break> breaks, String first, String last, int base) {
+        int width,
+        int height,
+        List<Tick> ticks,
+        List<Dot> dots,
+        String line,
+        List<Break> breaks,
+        String first,
+        String last,
+        int base) {
 
     private static final int LEFT = 34;
     private static final int RIGHT = 14;
@@ -51,7 +59,10 @@ record TrendChart(
             if (other) {
                 breaks.add(new Break(rounded((dots.get(i - 1).x() + x) / 2), y(1000, height), y(0, height)));
             }
-            line.append(i == 0 ? "M" : other ? " M" : " L").append(x).append(' ').append(y);
+            line.append(i == 0 ? "M" : other ? " M" : " L")
+                    .append(x)
+                    .append(' ')
+                    .append(y);
         }
         boolean one = points.stream().map(Scans.Point::slug).distinct().count() == 1
                 && !points.getFirst().slug().isEmpty();

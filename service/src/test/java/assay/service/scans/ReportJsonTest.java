@@ -102,8 +102,8 @@ class ReportJsonTest {
     /// As reports of versions before percentiles and caps were stored.
     @Test
     void aReportWithoutPercentilesIsReadBack() {
-        String stored = StoredReport.write(report(Strictness.BALANCED))
-                .replaceFirst("\"percentiles.*(?=\"profile\")", "");
+        String stored =
+                StoredReport.write(report(Strictness.BALANCED)).replaceFirst("\"percentiles.*(?=\"profile\")", "");
         Report read = StoredReport.read(stored);
 
         assertThat(read.percentiles()).isNull();

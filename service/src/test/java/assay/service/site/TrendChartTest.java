@@ -17,7 +17,8 @@ class TrendChartTest {
     private static Scans.Point point(String slug, int overall, int without) {
         Report.Scores scores = new Report.Scores(without, without, without, without);
         int count = without == overall ? 0 : 2;
-        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores), "1-a");
+        return new Scans.Point(
+                1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores), "1-a");
     }
 
     @Test
