@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// Which share of published posts scores lower, from quantiles that stand in `percentiles.txt`.
 ///
@@ -33,10 +34,14 @@ public final class Percentiles {
         private Report.Percentiles of(Report.Scores scores) {
             return new Report.Percentiles(
                     below(overall, scores.overall()),
-                    below(engines.get(Engine.SEO), scores.seo()),
-                    below(engines.get(Engine.AEO), scores.aeo()),
-                    below(engines.get(Engine.GEO), scores.geo()),
+                    below(of(Engine.SEO), scores.seo()),
+                    below(of(Engine.AEO), scores.aeo()),
+                    below(of(Engine.GEO), scores.geo()),
                     says);
+        }
+
+        private int[] of(Engine engine) {
+            return Objects.requireNonNull(engines.get(engine), "the constructor wants every engine");
         }
 
         /// How many percent of the sample have less.

@@ -130,14 +130,21 @@ public final class Suppressions {
     }
 
     private static boolean within(@org.jspecify.annotations.Nullable List<Range> stretches, Range place) {
-        if (stretches != null) {
-            for (Range stretch : stretches) {
-                if (place.start() >= stretch.start() && place.start() < stretch.end()) {
-                    return true;
-                }
+        if (stretches == null) {
+            return false;
+        }
+        // In the order of the text, and apart: the last one that begins before the place has it, or none does.
+        int low = 0;
+        int high = stretches.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (stretches.get(middle).start() <= place.start()) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return false;
+        return low > 0 && place.start() < stretches.get(low - 1).end();
     }
 
     /// Whether a check is suppressed from before the first word to the end, and with it what it says of the whole.

@@ -265,18 +265,25 @@ final class Tally {
 
     private Standing uncapped() {
         Standing standing = new Standing();
-        long points = 0;
+        for (Engine engine : ENGINES) {
+            long score = WHOLE - Math.ceilDiv(sum(engine).lost - TENTH / 2, TENTH);
+            standing.engines[engine.ordinal()] = Math.toIntExact(Math.max(0, score));
+        }
+        standing.overall = overall(standing.engines);
+        return standing;
+    }
+
+    /// Of the engines that count.
+    private int overall(int[] engines) {
+        int points = 0;
         int shares = 0;
         for (Engine engine : ENGINES) {
-            int score = Math.toIntExact(Math.max(0, WHOLE - Math.ceilDiv(sum(engine).lost - TENTH / 2, TENTH)));
-            standing.engines[engine.ordinal()] = score;
             if (counts(engine)) {
-                points += (long) engine.share() * score;
+                points += engine.share() * engines[engine.ordinal()];
                 shares += engine.share();
             }
         }
-        standing.overall = shares == 0 ? WHOLE : Math.toIntExact((2 * points + shares) / (2L * shares));
-        return standing;
+        return shares == 0 ? WHOLE : (2 * points + shares) / (2 * shares);
     }
 
     private void apply(Cap cap, Standing standing) {
@@ -285,9 +292,8 @@ final class Tally {
                 int aeo = Engine.AEO.ordinal();
                 int geo = standing.engines[Engine.GEO.ordinal()];
                 if (counts(Engine.GEO) && standing.engines[aeo] > geo) {
-                    int before = standing.engines[aeo];
                     standing.engines[aeo] = geo;
-                    standing.overall -= counts(Engine.AEO) ? share(Engine.AEO, before - geo) : 0;
+                    standing.overall = overall(standing.engines);
                 }
             }
             case FAIL -> {
@@ -323,15 +329,6 @@ final class Tally {
 
     private static int left(int score) {
         return (BLOCKER_SHARE * score + WHOLE / 2) / WHOLE;
-    }
-
-    /// What so many tenths of an engine are overall.
-    private int share(Engine engine, int tenths) {
-        int shares = 0;
-        for (Engine each : ENGINES) {
-            shares += counts(each) ? each.share() : 0;
-        }
-        return (2 * engine.share() * tenths + shares) / (2 * shares);
     }
 
     /// Where an engine has no check of its own, its score is the overall one.

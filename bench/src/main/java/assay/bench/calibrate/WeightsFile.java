@@ -51,7 +51,6 @@ final class WeightsFile {
         return List.of(
                 "# Points of an engine's score that each check takes where none of its credit is left: check, points.",
                 "# Written by ./build calibrate weights; what is changed by hand is lost with the next fit.",
-                "#",
                 "# Fitted on " + today + ": " + makers(labelled, true) + ", " + makers(labelled, false)
                         + " (corpora of",
                 "# labelled posts, those that are hardly articles left out). Ridge logistic regression of the label on",
@@ -66,10 +65,8 @@ final class WeightsFile {
                         "# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f",
                         settings.least(), settings.engines(), settings.scale()),
                 "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
-                "#",
                 "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
-                "# its curve; - for a gate.",
-                "#");
+                "# its curve; - for a gate.");
     }
 
     private static String say(String format, Object... values) {

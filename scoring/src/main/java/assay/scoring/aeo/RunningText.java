@@ -74,9 +74,8 @@ public final class RunningText implements Check {
                         policy on scaled content abuse; calibrated on published posts
                         """)
                 .doubts("""
-                        Lists and tables are right for much, and answer engines quote them too: up to a third of the
-                        words may be in them. Of 463 articles by people who know their subject, one in twenty is flagged
-                        and one in a hundred warned; of 461 pages made in bulk, half and one in six.
+                        Lists and tables are right for much, and answer engines quote them too: up to a quarter of the
+                        words may be in them.
                         """)
                 .cannotSee("Whether the sentences say anything, and whether a list would serve better.")
                 .passing("The green tea leaves open slowly in water below boiling. ".repeat(40))

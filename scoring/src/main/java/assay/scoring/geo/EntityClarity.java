@@ -31,7 +31,7 @@ import java.util.Set;
 public final class EntityClarity implements Check {
 
     private static final String NAME = "entity_clarity";
-    private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 3, 2, 1);
+    private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 2, 1, 0.5);
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
 
@@ -128,7 +128,7 @@ public final class EntityClarity implements Check {
         double limit = NAMES.at(article);
         Scale.Mark mark = Onset.of(
                 Scale.atLeast(limit)
-                        .then(OPTIMIZATION, limit / 4)
+                        .then(OPTIMIZATION, limit / 2)
                         .then(WARNING, 0)
                         .mark(rate)
                         .atWorst(mild ? OPTIMIZATION : WARNING),

@@ -24,7 +24,7 @@ import java.util.Set;
 public final class FirstHandEvidence implements Check {
 
     private static final String NAME = "first_hand_evidence";
-    private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 6, 5, Limit.OFF);
+    private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
     /// So many places, and one in so many words, make an account of what its writer did.
@@ -140,7 +140,7 @@ public final class FirstHandEvidence implements Check {
                 .metric("first_hand_evidence", count);
         double limit = EVIDENCE.at(article);
         Severity worst = RECOMMENDING.contains(article.type()) ? WARNING : OPTIMIZATION;
-        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 4 : 0);
+        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 2 : 0);
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }

@@ -35,7 +35,7 @@ import java.util.Set;
 public final class SourceCitations implements Check {
 
     private static final String NAME = "source_citations";
-    private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 6, 4, 2);
+    private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
     /// One vague attribution is a slip of style; a strict judge takes none.
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
@@ -122,7 +122,7 @@ public final class SourceCitations implements Check {
                 || VAGUE.in(article.language()) == Phrases.NONE
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
-        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 4).then(WARNING, 0);
+        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
         // What is named could be linked: that alone is missing.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark =

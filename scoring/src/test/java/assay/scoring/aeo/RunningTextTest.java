@@ -33,9 +33,9 @@ class RunningTextTest {
     }
 
     @Test
-    void aThirdInListsIsFine() {
-        check.on(text(700, 30)).passes().measures("running_text_share_pct", 70);
-        check.on(text(700, 30)).judged(STRICT).gives(OPTIMIZATION);
+    void aQuarterInListsIsFine() {
+        check.on(text(750, 25)).passes().measures("running_text_share_pct", 75);
+        check.on(text(750, 25)).judged(STRICT).gives(OPTIMIZATION);
         check.on(text(500, 50)).judged(PERMISSIVE).passes();
     }
 

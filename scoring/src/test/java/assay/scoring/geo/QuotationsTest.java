@@ -51,26 +51,6 @@ class QuotationsTest {
     }
 
     /// Anybody, and any program, invents a speaker; where it was said can be looked up.
-    @Test
-    void aQuotationThatLinksToNothingCountsLittle() {
-        String said = "“Tea is a cup of life for all,” said Okakura in Boston.";
-        int nobody = check.on(BODY).judge().credit();
-        int one = check.on(said + BODY)
-                .gives(OPTIMIZATION)
-                .because("Link where it was said")
-                .outcome()
-                .credit();
-        int two = check.on(said + "\n\n" + said + BODY)
-                .gives(OPTIMIZATION)
-                .outcome()
-                .credit();
-        assertThat(one).isBetween(nobody + 1, 990);
-        assertThat(two).isGreaterThan(one);
-        check.on(said + " It is in [his book of tea](https://tea.example/book)." + BODY)
-                .passes();
-        check.on(said + CheckTester.words(900)).as(ContentType.NEWS).passes();
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -15,12 +15,23 @@ class UnseenCharactersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2062, 0x2064, 0xfeff, 0xe0000, 0xe0041, 0xe007f})
+    @ValueSource(ints = {0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0xe0000, 0xe0041, 0xe007f})
     void takesNoWidth(int character) {
         String one = Character.toString(character);
         assertThat(in("tea" + one + "pot").zeroWidth).isEqualTo(1);
         assertThat(in("tea" + one).zeroWidth).isEqualTo(1);
         assertThat(in("tea" + one + "pot" + one + one + "cup").zeroWidth).isEqualTo(3);
+        assertThat(UnseenCharacters.strip("tea" + one + "pot")).isEqualTo("teapot");
+    }
+
+    /// Operators that a formula needs and nobody draws: one alone is no hiding place, a run of them is.
+    @ParameterizedTest
+    @ValueSource(ints = {0x2061, 0x2062, 0x2063, 0x2064})
+    void anOperatorOfAFormulaIsNeeded(int character) {
+        String one = Character.toString(character);
+        assertThat(in("tea" + one + "pot").zeroWidth).isZero();
+        assertThat(in("tea" + one + one + "pot").zeroWidth).isEqualTo(2);
+        assertThat(in("tea " + one + " pot").zeroWidth).isEqualTo(1);
         assertThat(UnseenCharacters.strip("tea" + one + "pot")).isEqualTo("teapot");
     }
 

@@ -167,14 +167,15 @@ class KeywordInIntroTest {
 
     /// The reader has just read it above.
     @Test
-    void underATitleThatNamesItAnOpeningMayBeginElsewhere() {
+    void anOpeningMayBeginElsewhere() {
         String opening = "It was a quiet day. The kettle was on and the rain was all that could be heard in the house.";
         check.on(opening).titled("Oolong on a quiet day").about("oolong").gives(OPTIMIZATION);
         check.on(after(400, "Oolong."))
                 .titled("Oolong on a quiet day")
                 .about("oolong")
                 .gives(OPTIMIZATION);
-        check.on(opening).titled("A quiet day").about("oolong").gives(WARNING);
+        check.on(opening).titled("A quiet day").about("oolong").gives(OPTIMIZATION);
+        check.on(opening).titled("A quiet day").about("oolong").judged(STRICT).gives(FAIL);
     }
 
     @Test
