@@ -5,7 +5,7 @@ package assay.scoring;
 public final class Onset {
 
     /// Over so many words beyond the fewest the demand grows to its full weight.
-    private static final double WORDS = 250;
+    private static final double WORDS = 350;
 
     private Onset() {}
 

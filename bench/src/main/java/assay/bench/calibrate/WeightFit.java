@@ -35,7 +35,7 @@ final class WeightFit {
     /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
     record Settings(
             double lambda, double prior, double backwards, double scale, double least, double most, double engines) {
-        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 32, 2.2, 2.5, 3);
+        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 42, 2.2, 2.5, 3);
     }
 
     /// A post as the fit sees it.
