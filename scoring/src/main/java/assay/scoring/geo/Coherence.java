@@ -29,7 +29,7 @@ public final class Coherence implements Check {
     private static final int ENOUGH_SENTENCES = 30;
 
     /// So much credit each sentence more puts at stake, all of it from 36 on: a sentence more is never a cliff.
-    private static final int CREDIT_A_SENTENCE = 30;
+    private static final int CREDIT_A_SENTENCE = 45;
 
     /// So far above its limit a text has full credit, and so far below it a half, and none: shuffled sentences, at 0 in
     /// the mean, have none.
