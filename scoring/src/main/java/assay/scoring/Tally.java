@@ -5,8 +5,11 @@ import assay.scoring.Outcome.Judged;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /// Adds up one scan.
@@ -88,19 +91,27 @@ final class Tally {
 
     /// Scores on their way through the caps, in tenths.
     private static final class Standing {
-        private final int[] engines = new int[ENGINES.length];
+        private final Map<Engine, Integer> engines = new EnumMap<>(Engine.class);
         private int overall;
+
+        private int of(Engine engine) {
+            return Objects.requireNonNull(engines.get(engine));
+        }
+
+        private void hold(Engine engine, int most) {
+            engines.put(engine, Math.min(of(engine), most));
+        }
 
         private Standing copy() {
             Standing copy = new Standing();
-            System.arraycopy(engines, 0, copy.engines, 0, engines.length);
+            copy.engines.putAll(engines);
             copy.overall = overall;
             return copy;
         }
 
         private void holdAll(int most) {
-            for (int i = 0; i < engines.length; i++) {
-                engines[i] = Math.min(engines[i], most);
+            for (Engine engine : ENGINES) {
+                hold(engine, most);
             }
             overall = Math.min(overall, most);
         }
@@ -109,7 +120,7 @@ final class Tally {
     private final boolean scored;
     private final boolean determined;
     private final List<Item> items = new ArrayList<>();
-    private final Sum[] sums = new Sum[ENGINES.length];
+    private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
     /// Of the checks that look for spam alone, whatever their engine.
     private final Sum spam = new Sum();
@@ -122,7 +133,9 @@ final class Tally {
     Tally(int words, String language) {
         this.scored = Report.scored(words);
         this.determined = !language.equals(Language.UNKNOWN.tag());
-        Arrays.setAll(sums, _ -> new Sum());
+        for (Engine engine : ENGINES) {
+            sums.put(engine, new Sum());
+        }
     }
 
     void add(Catalogue.Entry entry, Judged judged) {
@@ -148,7 +161,7 @@ final class Tally {
     }
 
     private Sum sum(Engine engine) {
-        return sums[engine.ordinal()];
+        return Objects.requireNonNull(sums.get(engine));
     }
 
     Report.Scores scores() {
@@ -185,7 +198,7 @@ final class Tally {
         for (Cap cap : CAPS) {
             Standing before = standing.copy();
             apply(cap, standing);
-            if (before.overall != standing.overall || !Arrays.equals(before.engines, standing.engines)) {
+            if (before.overall != standing.overall || !before.engines.equals(standing.engines)) {
                 caps.add(new Report.Cap(
                         cap.key(), 10 * (before.overall - standing.overall), says(cap, before, standing)));
             }
@@ -198,7 +211,7 @@ final class Tally {
             case GEO_HOLDS_AEO ->
                 Fill.in(
                         "AEO is %s and not %s: answers are worth no more than what they say, so AEO is never above GEO.",
-                        tenths(after.engines[Engine.AEO.ordinal()]), tenths(before.engines[Engine.AEO.ordinal()]));
+                        tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
             case FAIL ->
                 Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
             case BLOCKER ->
@@ -267,19 +280,19 @@ final class Tally {
         Standing standing = new Standing();
         for (Engine engine : ENGINES) {
             long score = WHOLE - Math.ceilDiv(sum(engine).lost - TENTH / 2, TENTH);
-            standing.engines[engine.ordinal()] = Math.toIntExact(Math.max(0, score));
+            standing.engines.put(engine, Math.toIntExact(Math.max(0, score)));
         }
-        standing.overall = overall(standing.engines);
+        standing.overall = overall(standing);
         return standing;
     }
 
     /// Of the engines that count.
-    private int overall(int[] engines) {
+    private int overall(Standing standing) {
         int points = 0;
         int shares = 0;
         for (Engine engine : ENGINES) {
             if (counts(engine)) {
-                points += engine.share() * engines[engine.ordinal()];
+                points += engine.share() * standing.of(engine);
                 shares += engine.share();
             }
         }
@@ -289,17 +302,15 @@ final class Tally {
     private void apply(Cap cap, Standing standing) {
         switch (cap) {
             case GEO_HOLDS_AEO -> {
-                int aeo = Engine.AEO.ordinal();
-                int geo = standing.engines[Engine.GEO.ordinal()];
-                if (counts(Engine.GEO) && standing.engines[aeo] > geo) {
-                    standing.engines[aeo] = geo;
-                    standing.overall = overall(standing.engines);
+                if (counts(Engine.GEO)) {
+                    standing.hold(Engine.AEO, standing.of(Engine.GEO));
+                    standing.overall = overall(standing);
                 }
             }
             case FAIL -> {
                 for (Engine engine : ENGINES) {
                     if (sum(engine).fails + spam.fails > 0) {
-                        standing.engines[engine.ordinal()] = Math.min(standing.engines[engine.ordinal()], FAIL_CAP);
+                        standing.hold(engine, FAIL_CAP);
                         standing.overall = Math.min(standing.overall, FAIL_CAP);
                     }
                 }
@@ -308,7 +319,7 @@ final class Tally {
                 boolean blocked = false;
                 for (Engine engine : ENGINES) {
                     if (sum(engine).blockers + spam.blockers > 0) {
-                        standing.engines[engine.ordinal()] = left(standing.engines[engine.ordinal()]);
+                        standing.engines.put(engine, left(standing.of(engine)));
                         blocked = true;
                     }
                 }
@@ -341,7 +352,7 @@ final class Tally {
     }
 
     private int score(Engine engine, Standing standing) {
-        return sum(engine).checks == 0 ? standing.overall : standing.engines[engine.ordinal()];
+        return sum(engine).checks == 0 ? standing.overall : standing.of(engine);
     }
 
     private boolean counts(Engine engine) {
