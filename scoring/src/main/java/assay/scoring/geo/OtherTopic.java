@@ -153,7 +153,7 @@ final class OtherTopic {
         List<String> most = new ArrayList<>();
         byStem.entrySet().stream()
                 .filter(each -> each.getValue() >= OFTEN)
-                .sorted(Comparator.comparing((Map.Entry<String, Integer> each) -> -each.getValue())
+                .sorted(Comparator.comparingInt((Map.Entry<String, Integer> each) -> -each.getValue())
                         .thenComparing(Map.Entry::getKey))
                 .limit(NAMED)
                 .forEach(each -> most.add(shown.getOrDefault(each.getKey(), each.getKey())));

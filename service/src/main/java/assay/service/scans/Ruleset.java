@@ -28,9 +28,8 @@ public final class Ruleset {
 
     /// One check as it was when the ruleset was in force.
     ///
-    /// @param points what it takes from its engine's score where none of its credit is left; null in rulesets of
-    versions
-    ///     that took a weighted mean
+    /// @param points what it takes from its engine's score where none of its credit is left; null in older
+    ///     rulesets, which took a weighted mean
     /// @param limits by name, then by type; a type the check is not asked of is absent
     public record Rule(
             String check,
