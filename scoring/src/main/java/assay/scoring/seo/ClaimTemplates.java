@@ -57,11 +57,11 @@ final class ClaimTemplates {
     ///
     /// @param opens whether it must open its sentence
     /// @param marked whether a mark must follow
-    record Form(int group, String[] words, boolean opens, boolean marked) {}
+    record Form(int group, List<String> words, boolean opens, boolean marked) {}
 
     /// @param groups its elements
     /// @param tight whether an element must come close after the one before it
-    record Template(Kind kind, int[] groups, boolean[] tight, int firstState) {}
+    record Template(Kind kind, List<Integer> groups, List<Boolean> tight, int firstState) {}
 
     /// Where a group is an element of a template.
     record Use(Template template, int at) {}
@@ -176,8 +176,8 @@ final class ClaimTemplates {
         numbers.forEach(number -> has[number.group()] = true);
         boolean[] claimable = new boolean[has.length];
         for (Template template : templates) {
-            if (Arrays.stream(template.groups).allMatch(group -> has[group])) {
-                Arrays.stream(template.groups).forEach(group -> claimable[group] = true);
+            if (template.groups.stream().allMatch(group -> has[group])) {
+                template.groups.forEach(group -> claimable[group] = true);
             }
         }
         return claimable;
@@ -211,17 +211,12 @@ final class ClaimTemplates {
                 from = i + 1;
             }
         }
-        boolean[] closes = new boolean[tight.size()];
-        for (int i = 0; i < closes.length; i++) {
-            closes[i] = tight.get(i);
-        }
-        Template template =
-                new Template(kind, elements.stream().mapToInt(Integer::intValue).toArray(), closes, states);
-        states += closes.length;
+        Template template = new Template(kind, List.copyOf(elements), List.copyOf(tight), states);
+        states += elements.size();
         templates.add(template);
         // From the last: what one place does for a template must not serve its next element too.
-        for (int i = closes.length - 1; i >= 0; i--) {
-            uses.computeIfAbsent(template.groups[i], _ -> new ArrayList<>()).add(new Use(template, i));
+        for (int i = elements.size() - 1; i >= 0; i--) {
+            uses.computeIfAbsent(elements.get(i), _ -> new ArrayList<>()).add(new Use(template, i));
         }
     }
 
@@ -249,11 +244,11 @@ final class ClaimTemplates {
     private void form(int group, String entry) {
         boolean opens = entry.startsWith("^");
         boolean marked = entry.endsWith(",");
-        String[] words = entry.substring(opens ? 1 : 0, entry.length() - (marked ? 1 : 0))
+        List<String> words = List.of(entry.substring(opens ? 1 : 0, entry.length() - (marked ? 1 : 0))
                 .strip()
-                .split(" ");
+                .split(" "));
         Form form = new Form(group, words, opens, marked);
-        String first = words[0];
+        String first = words.getFirst();
         if (first.startsWith("*")) {
             String end = first.substring(1);
             ends.computeIfAbsent(end, _ -> new ArrayList<>()).add(form);
@@ -321,11 +316,11 @@ final class ClaimTemplates {
     ///
     /// @param end of the sentence
     static boolean goesOn(Words words, int at, int end, Form form) {
-        if (at + form.words.length > end) {
+        if (at + form.words.size() > end) {
             return false;
         }
-        for (int i = 1; i < form.words.length; i++) {
-            if (!like(words.form(at + i), form.words[i])) {
+        for (int i = 1; i < form.words.size(); i++) {
+            if (!like(words.form(at + i), form.words.get(i))) {
                 return false;
             }
         }
@@ -346,14 +341,14 @@ final class ClaimTemplates {
     /// A number element that holds of the number at a word.
     ///
     /// @param endWord after the last word of it
-    record Number(int group, int endWord) {}
+    record NumberHit(int group, int endWord) {}
 
     /// The number elements that hold of the number at this word.
     ///
     /// @param text the words are of
     /// @param end of the sentence
     /// @param value of the number
-    List<Number> numbersAt(String text, Words words, int at, int end, double value) {
+    List<NumberHit> numbersAt(String text, Words words, int at, int end, double value) {
         String unit = unit(words.form(at));
         int last = at;
         int percentEnd = percentAfter(text, words.end(at)) ? at + 1 : percentWordsEnd(words, at + 1, end);
@@ -362,7 +357,7 @@ final class ClaimTemplates {
             unit = words.form(at + 1);
             last = at + 1;
         }
-        List<Number> found = new ArrayList<>(1);
+        List<NumberHit> found = new ArrayList<>(1);
         for (NumberElement element : numbers) {
             int done = switch (element.unit) {
                 case "" -> value > element.above && !percent ? at + 1 : -1;
@@ -372,7 +367,7 @@ final class ClaimTemplates {
                 default -> slim(words, last + 1, end, value * kilograms.getOrDefault(unit, 0.0));
             };
             if (done > 0) {
-                found.add(new Number(element.group, done));
+                found.add(new NumberHit(element.group, done));
             }
         }
         return found;

@@ -180,13 +180,13 @@ final class UnsafeClaimSearch {
             for (ClaimTemplates.Form form : forms[words.id(i)]) {
                 if ((!form.opens() || i == from)
                         && ClaimTemplates.goesOn(words, i, to, form)
-                        && (!form.marked() || markAfter(text, words.end(i + form.words().length - 1)))) {
-                    hits.add(new Hit(form.group(), i, i + form.words().length));
+                        && (!form.marked() || markAfter(text, words.end(i + form.words().size() - 1)))) {
+                    hits.add(new Hit(form.group(), i, i + form.words().size()));
                 }
             }
             double value = values[words.id(i)];
             if (value >= 0) {
-                for (ClaimTemplates.Number number : templates.numbersAt(text, words, i, to, value)) {
+                for (ClaimTemplates.NumberHit number : templates.numbersAt(text, words, i, to, value)) {
                     hits.add(new Hit(number.group(), i, number.endWord()));
                 }
             }
@@ -246,7 +246,7 @@ final class UnsafeClaimSearch {
                         continue;
                     }
                     int last = ends[before] - 1 - from;
-                    boolean tight = use.template().tight()[use.at()];
+                    boolean tight = use.template().tight().get(use.at());
                     if (gap > (tight ? TIGHT : LOOSE)
                             || breaks[hit.start - from] != breaks[last]
                             || tight && commas[hit.start - from] != commas[last]) {
@@ -261,7 +261,7 @@ final class UnsafeClaimSearch {
                 stamps[state] = number;
                 starts[state] = start;
                 ends[state] = hit.end;
-                if (use.at() == use.template().groups().length - 1
+                if (use.at() == use.template().groups().size() - 1
                         // "If two do not help, take twelve": what the condition denies is not the claim.
                         && hit.end <= (conditional && commas[start - from] > 0 ? laterNegation : firstNegation)
                         && (best == null || worse(use.template().kind(), best.kind))
