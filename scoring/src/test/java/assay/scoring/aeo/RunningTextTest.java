@@ -18,7 +18,7 @@ class RunningTextTest {
 
     /// @param tens of words in list items
     private static String text(int words, int tens) {
-        return words(words) + "\n\n" + (ITEM.replace("too", "too now")).repeat(tens);
+        return words(words) + "\n\n" + ITEM.replace("too", "too now").repeat(tens);
     }
 
     @Test
@@ -62,7 +62,7 @@ class RunningTextTest {
     @Test
     void aLongParagraphMayHaveALabel() {
         check.on(("**Water.** " + words(50) + "\n\n").repeat(10)).passes();
-        check.on(("**Water:** the leaves open in water that is below boiling.\n\n").repeat(50))
+        check.on("**Water:** the leaves open in water that is below boiling.\n\n".repeat(50))
                 .gives(WARNING);
     }
 
