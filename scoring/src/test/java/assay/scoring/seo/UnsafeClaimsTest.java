@@ -28,7 +28,7 @@ class UnsafeClaimsTest {
     private final CheckTester check = new CheckTester(new UnsafeClaims());
 
     /// @param language of the text
-    private record Sentence(String language, String text) {
+    record Sentence(String language, String text) {
 
         boolean isFound() {
             Outcome outcome = new UnsafeClaims()
