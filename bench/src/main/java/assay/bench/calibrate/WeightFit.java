@@ -151,20 +151,37 @@ final class WeightFit {
 
     /// A sum of checks that has to tell the posts apart: the whole, or one engine's.
     ///
-    /// @param counts how much it counts in the fit
-    /// @param odds of each post as they stand
-    private record Sum(double counts, double[] odds) {}
+    private static final class Sum {
+        /// How much it counts in the fit.
+        private final double counts;
+
+        /// Of each post, as they stand.
+        private final double[] odds;
+
+        private Sum(double counts, int posts) {
+            this.counts = counts;
+            this.odds = new double[posts];
+        }
+
+        private double counts() {
+            return counts;
+        }
+
+        private double[] odds() {
+            return odds;
+        }
+    }
 
     /// Goes down one coordinate after the other until no step is worth taking. The curvature is taken at its greatest
     /// (a quarter), so no step can go too far and each makes the fit better.
     private void descend(double[] priors, double[] coefficients) {
-        Sum whole = new Sum(1, new double[good.length]);
+        Sum whole = new Sum(1, good.length);
         Map<Engine, Sum> engines = new EnumMap<>(Engine.class);
         List<List<Sum>> sums = new ArrayList<>();
         double[] curvatures = new double[coefficients.length];
         for (int j = 0; j < coefficients.length; j++) {
             Sum own = engines.computeIfAbsent(
-                    cards.get(j).engine(), _ -> new Sum(settings.engines(), new double[good.length]));
+                    cards.get(j).engine(), _ -> new Sum(settings.engines(), good.length));
             sums.add(List.of(whole, own));
             for (Sum sum : sums.get(j)) {
                 add(sum.odds(), lost[j], -coefficients[j]);
