@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.Set;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -29,7 +31,7 @@ final class MakerFigures {
 
     private final List<Unseen> all;
     /// By identity: a report is long to compare.
-    private final Map<Unseen, Double> shares = new IdentityHashMap<>();
+    private final IdentityHashMap<Unseen, Double> shares = new IdentityHashMap<>();
     private final List<Unseen> good;
     private final List<Unseen> poor;
 
@@ -183,10 +185,10 @@ final class MakerFigures {
 
     private void trivial() {
         Console.print("%ntrivial features, which learn nothing%n");
-        Map<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
+        IdentityHashMap<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
         all.forEach(each -> counted.put(each, Separation.counted(each.scored())));
         for (String feature : Separation.features()) {
-            area("  " + feature, good, poor, each -> counted.get(each).of(feature), Double.NaN);
+            area("  " + feature, good, poor, each -> Objects.requireNonNull(counted.get(each)).of(feature), Double.NaN);
         }
     }
 
@@ -283,7 +285,7 @@ final class MakerFigures {
         return only(of, each -> each.post().source().equals(source));
     }
 
-    private static TreeSet<String> sourcesOf(List<Unseen> of) {
+    private static Set<String> sourcesOf(List<Unseen> of) {
         return new TreeSet<>(of.stream().map(each -> each.post().source()).toList());
     }
 

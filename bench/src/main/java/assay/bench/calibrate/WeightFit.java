@@ -150,7 +150,6 @@ final class WeightFit {
     }
 
     /// A sum of checks that has to tell the posts apart: the whole, or one engine's.
-    ///
     private static final class Sum {
         /// How much it counts in the fit.
         private final double counts;

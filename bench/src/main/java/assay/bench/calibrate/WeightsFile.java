@@ -69,6 +69,7 @@ final class WeightsFile {
                 "# its curve; - for a gate.");
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library on the class path here
     private static String say(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
