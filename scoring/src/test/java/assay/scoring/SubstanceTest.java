@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 /// Facts with their source never cost: over texts made by a seeded generator, and over real posts where they are.
 class SubstanceTest {
 
-    /// A sentence about something else moves what is measured of all of them, the more so in a short text: by an eighth of the
+    /// A sentence about something else moves what is measured of all of them, the more so in a short text: by an eighth
+    /// of the
     /// scale at most.
     private static final int AN_EIGHTH = 125;
 

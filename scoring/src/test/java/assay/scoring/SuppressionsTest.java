@@ -253,8 +253,7 @@ class SuppressionsTest {
                 .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
         assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
         assertThat(report.notes())
-                .contains(
-                        "The profile switches off placeholder_text, an integrity gate; it was asked all the same.");
+                .contains("The profile switches off placeholder_text, an integrity gate; it was asked all the same.");
         assertThat(report.profile()).isEqualTo(new Report.ProfileUsed("Tea House", 7));
     }
 

@@ -15,9 +15,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.Set;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -188,7 +188,12 @@ final class MakerFigures {
         IdentityHashMap<Unseen, Separation.Counted> counted = new IdentityHashMap<>();
         all.forEach(each -> counted.put(each, Separation.counted(each.scored())));
         for (String feature : Separation.features()) {
-            area("  " + feature, good, poor, each -> Objects.requireNonNull(counted.get(each)).of(feature), Double.NaN);
+            area(
+                    "  " + feature,
+                    good,
+                    poor,
+                    each -> Objects.requireNonNull(counted.get(each)).of(feature),
+                    Double.NaN);
         }
     }
 

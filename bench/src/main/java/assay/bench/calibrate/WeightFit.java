@@ -179,8 +179,7 @@ final class WeightFit {
         List<List<Sum>> sums = new ArrayList<>();
         double[] curvatures = new double[coefficients.length];
         for (int j = 0; j < coefficients.length; j++) {
-            Sum own = engines.computeIfAbsent(
-                    cards.get(j).engine(), _ -> new Sum(settings.engines(), good.length));
+            Sum own = engines.computeIfAbsent(cards.get(j).engine(), _ -> new Sum(settings.engines(), good.length));
             sums.add(List.of(whole, own));
             for (Sum sum : sums.get(j)) {
                 add(sum.odds(), lost[j], -coefficients[j]);
@@ -230,7 +229,7 @@ final class WeightFit {
         double slope = 0;
         for (int i = 0; i < good.length; i++) {
             if (column[i] != 0) {
-                slope += weights[i] * column[i] * ((good[i] ? 1 : 0) - 1 / (1 + Math.exp(-odds[i])));
+                slope += weights[i] * column[i] * ((good[i] ? 1 : 0) - 1 / (1 + StrictMath.exp(-odds[i])));
             }
         }
         return slope;

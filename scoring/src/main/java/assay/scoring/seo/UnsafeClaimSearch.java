@@ -180,7 +180,8 @@ final class UnsafeClaimSearch {
             for (ClaimTemplates.Form form : forms[words.id(i)]) {
                 if ((!form.opens() || i == from)
                         && ClaimTemplates.goesOn(words, i, to, form)
-                        && (!form.marked() || markAfter(text, words.end(i + form.words().size() - 1)))) {
+                        && (!form.marked()
+                                || markAfter(text, words.end(i + form.words().size() - 1)))) {
                     hits.add(new Hit(form.group(), i, i + form.words().size()));
                 }
             }
