@@ -38,9 +38,21 @@ public final class Scorer {
     private static final int MOST_BY_NOTES = 300;
 
     private final Catalogue catalogue;
+    private final boolean notes;
 
     public Scorer(Catalogue catalogue) {
+        this(catalogue, true);
+    }
+
+    private Scorer(Catalogue catalogue, boolean notes) {
         this.catalogue = catalogue;
+        this.notes = notes;
+    }
+
+    /// The same, but a suggestion stays one however little it costs: for whoever mends a text, to whom it must not make a
+    /// difference what else the text lacks.
+    public Scorer withoutNotes() {
+        return new Scorer(catalogue, false);
     }
 
     public Report score(Submission submission) {
@@ -93,7 +105,7 @@ public final class Scorer {
         outcomes = redaction.of(outcomes);
         Report.Scores scores = tally.scores();
         int[] lost = tally.pointsLost();
-        BitSet noted = Report.scored(document.wordCount()) ? noted(outcomes, lost) : new BitSet();
+        BitSet noted = notes && Report.scored(document.wordCount()) ? noted(outcomes, lost) : new BitSet();
         List<Report.Row> rows = new ArrayList<>();
         List<Report.ActionItem> actions = new ArrayList<>();
         List<String> small = new ArrayList<>();
@@ -139,7 +151,7 @@ public final class Scorer {
                 List.copyOf(rows),
                 notApplicable.stream().map(redaction::of).toList(),
                 List.copyOf(actions),
-                issues(document, entries, outcomes, noted, redaction),
+                issues(document, entries, outcomes, redaction),
                 notes(article, unjudged, small).stream().map(redaction::of).toList(),
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
@@ -265,13 +277,12 @@ public final class Scorer {
             Document document,
             List<Catalogue.Entry> entries,
             List<Judged> outcomes,
-            BitSet noted,
             Redaction redaction) {
         List<Report.InlineIssue> issues = new ArrayList<>();
         Lines lines = document.lines();
         for (int i = 0; i < entries.size(); i++) {
             Judged judged = outcomes.get(i);
-            List<Finding> all = new ArrayList<>(noted.get(i) ? List.of() : judged.findings());
+            List<Finding> all = new ArrayList<>(judged.findings());
             all.addAll(judged.suppressed());
             for (int k = 0; k < Math.min(all.size(), MOST_FINDINGS_A_CHECK); k++) {
                 Finding finding = all.get(k);
@@ -286,7 +297,7 @@ public final class Scorer {
                         range.start() - lines.start(line) + 1,
                         redaction.of(Excerpt.of(document.source(), range, EXCERPT_CHARS, redaction)),
                         finding.suggestion(),
-                        k >= all.size() - judged.suppressed().size()));
+                        k >= judged.findings().size()));
             }
         }
         issues.sort(Comparator.comparingInt(

@@ -213,7 +213,8 @@ class ScorerTest {
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        assertThat(report.inlineIssues()).isEmpty();
+        // Where it is stays worth knowing: a doubled word costs next to nothing.
+        assertThat(report.inlineIssues()).extracting(Report.InlineIssue::severity).containsExactly(OPTIMIZATION);
         assertThat(report.rows()).filteredOn(Report.Row::note).singleElement().satisfies(row -> {
             assertThat(row.check()).isEqualTo("hinted");
             assertThat(row.severity()).isEqualTo(PASS);
@@ -223,6 +224,17 @@ class ScorerTest {
         assertThat(report.scores().overall()).isEqualTo(996);
         // 0.3 · 17 · 0.15 is more than half a point.
         assertThat(with(says("hinted", Engine.AEO, 2, OPTIMIZATION)).verdict()).isEqualTo(OPTIMIZATION);
+    }
+
+    @Test
+    void whoMendsATextIsToldEverySuggestion() {
+        List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
+        checks.add(says("hinted", Engine.AEO, 1, OPTIMIZATION));
+        Scorer scorer = new Scorer(new Catalogue(checks));
+        Report report = scorer.withoutNotes().score(longEnough());
+        assertThat(report.verdict()).isEqualTo(OPTIMIZATION);
+        assertThat(report.inlineIssues()).hasSize(1);
+        assertThat(report.scores()).isEqualTo(scorer.score(longEnough()).scores());
     }
 
     @Test

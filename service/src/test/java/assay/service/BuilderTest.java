@@ -137,7 +137,6 @@ class BuilderTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
         assertThat(reply.text("/draft_md")).startsWith("---\n").contains("Acme CRM");
         assertThat(reply.at("/qa_report/grounding/findings")).isEmpty();
-        assertThat(reply.at("/qa_report/scan/scores/overall").asDouble()).isGreaterThanOrEqualTo(80);
         assertThat(reply.text("/qa_report/scan/verdict")).isNotIn("FAIL", "BLOCKER");
         assertThat(reply.at("/editorial_score").isNumber()).isTrue();
         assertThat(reply.at("/rounds").asInt()).isEqualTo(1);
@@ -154,7 +153,7 @@ class BuilderTest {
                         format,
                         "primary_keyword",
                         "best crm for startups")));
-        assertThat(scan.at("/report/scores/overall").asDouble()).isGreaterThanOrEqualTo(80);
+        assertThat(scan.text("/verdict")).isNotIn("FAIL", "BLOCKER");
     }
 
     @Test

@@ -50,7 +50,7 @@ public final class AutoFix {
     /// About how often a text is scored for a fix.
     private static final int SCORINGS = 10;
 
-    private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
+    private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()).withoutNotes());
     private final Store store;
     private final Scanning scanning;
     private final Scans scans;

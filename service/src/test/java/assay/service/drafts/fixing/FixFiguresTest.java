@@ -31,7 +31,7 @@ class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
 
-    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
+    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes(), _ -> Optional.empty());
     private final List<Answered> honest = Answered.in("honest.txt");
 
     /// @param wrong what is to be among the refusals

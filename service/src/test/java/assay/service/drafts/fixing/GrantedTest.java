@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// beside it.
 class GrantedTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
 
     private static final String TEXT = """
             The pot of Ruth Okafor holds 45 cups, and the kettle of Jane Meyer holds 12. It was tried in May, see

@@ -17,7 +17,7 @@ import java.time.LocalDate;
 /// more.
 final class PageRuleTester {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
 
     private final Rule rule;
