@@ -38,21 +38,9 @@ public final class Scorer {
     private static final int MOST_BY_NOTES = 300;
 
     private final Catalogue catalogue;
-    private final boolean notes;
 
     public Scorer(Catalogue catalogue) {
-        this(catalogue, true);
-    }
-
-    private Scorer(Catalogue catalogue, boolean notes) {
         this.catalogue = catalogue;
-        this.notes = notes;
-    }
-
-    /// The same, but a suggestion stays one however little it costs: for whoever mends a text, to whom it must not make a
-    /// difference what else the text lacks.
-    public Scorer withoutNotes() {
-        return new Scorer(catalogue, false);
     }
 
     public Report score(Submission submission) {
@@ -105,7 +93,7 @@ public final class Scorer {
         outcomes = redaction.of(outcomes);
         Report.Scores scores = tally.scores();
         int[] lost = tally.pointsLost();
-        BitSet noted = notes && Report.scored(document.wordCount()) ? noted(outcomes, lost) : new BitSet();
+        BitSet noted = Report.scored(document.wordCount()) ? noted(outcomes, lost) : new BitSet();
         List<Report.Row> rows = new ArrayList<>();
         List<Report.ActionItem> actions = new ArrayList<>();
         List<String> small = new ArrayList<>();

@@ -325,7 +325,7 @@ class EditingLawsTest {
         for (Submission submission : texts()) {
             Report report = SCORER.score(submission.judged(Strictness.valueOf(strictness.toUpperCase(Locale.ROOT))));
             for (Report.InlineIssue issue : report.inlineIssues()) {
-                assertThat(row(report, issue.check()).orElseThrow().severity())
+                assertThat(row(report, issue.check()).orElseThrow().said())
                         .as(issue.toString())
                         .isNotEqualTo(Severity.PASS);
             }

@@ -227,17 +227,6 @@ class ScorerTest {
     }
 
     @Test
-    void whoMendsATextIsToldEverySuggestion() {
-        List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
-        checks.add(says("hinted", Engine.AEO, 1, OPTIMIZATION));
-        Scorer scorer = new Scorer(new Catalogue(checks));
-        Report report = scorer.withoutNotes().score(longEnough());
-        assertThat(report.verdict()).isEqualTo(OPTIMIZATION);
-        assertThat(report.inlineIssues()).hasSize(1);
-        assertThat(report.scores()).isEqualTo(scorer.score(longEnough()).scores());
-    }
-
-    @Test
     void notesTogetherCostThreePointsAtMost() {
         Check[] many = new Check[12];
         for (int i = 0; i < many.length; i++) {

@@ -50,7 +50,7 @@ public final class AutoFix {
     /// About how often a text is scored for a fix.
     private static final int SCORINGS = 10;
 
-    private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()).withoutNotes());
+    private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
     private final Store store;
     private final Scanning scanning;
     private final Scans scans;
@@ -180,7 +180,7 @@ public final class AutoFix {
         }
     }
 
-    /// Only a failing check can be fixed: any severity but PASS.
+    /// Only a failing check can be fixed: any severity but PASS, and what costs so little that it is a note.
     private static void requireFailing(Standing text, String check) {
         Optional<Row> row = text.row(check);
         if (row.isEmpty()) {
@@ -191,7 +191,7 @@ public final class AutoFix {
                     .orElse("It is not asked of this text.");
             throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
         }
-        if (row.get().severity() == Severity.PASS) {
+        if (row.get().said() == Severity.PASS) {
             throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to mend.");
         }
     }

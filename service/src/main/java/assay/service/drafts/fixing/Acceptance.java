@@ -20,7 +20,10 @@ public final class Acceptance {
 
     /// Tenths of the overall score; fewer words make the shares of others larger, without anything
     /// being worse.
-    private static final int MOST_LOST = 5;
+    private static final int MOST_LOST = 15;
+
+    /// Hundredths of the overall score: a new suggestion that costs less is no reason to refuse what was asked for.
+    private static final int LITTLE = 100;
 
     private Acceptance() {}
 
@@ -106,7 +109,8 @@ public final class Acceptance {
             }
             // Where a check did not apply, it had nothing to say against the text either.
             Severity then = row.map(Row::severity).orElse(Severity.PASS);
-            if (now.severity().worseThan(then)) {
+            boolean little = now.severity() == Severity.OPTIMIZATION && now.pointsLost() < LITTLE;
+            if (now.severity().worseThan(then) && !little) {
                 refusals.add(new Refusal(
                         Refusal.Kind.WORSE,
                         now.check() + " is " + now.severity() + " for it and was " + then + ": "
@@ -123,8 +127,8 @@ public final class Acceptance {
                     Refusal.Kind.NOT_BETTER, check + " has nothing to judge any more, which mends nothing."));
         }
         boolean milder = then.isPresent()
-                && (then.get().severity().worseThan(now.get().severity())
-                        || then.get().severity() == now.get().severity()
+                && (then.get().said().worseThan(now.get().said())
+                        || then.get().said() == now.get().said()
                                 && (now.get().credit() > then.get().credit()
                                         || now.get().credit() == then.get().credit() && fewer(check, before, after)));
         return milder

@@ -121,7 +121,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         Optional<Row> row = text.row(card.name());
         if (row.isPresent()) {
             ObjectNode found = material.putObject("found");
-            found.put("severity", row.get().severity().name());
+            found.put("severity", row.get().said().name());
             lines(found.putArray("reasons"), row.get().reasons(), secrets);
             ObjectNode metrics = found.putObject("metrics");
             row.get().metrics().forEach((name, value) -> metrics.put(name, value.doubleValue()));

@@ -38,7 +38,7 @@ public record Standing(Submission submission, Article article, Report report) {
 
     /// How a check judges it; PASS where the check is not applicable and so has nothing to say.
     public Severity severity(String check) {
-        return row(check).map(Row::severity).orElse(Severity.PASS);
+        return row(check).map(Row::said).orElse(Severity.PASS);
     }
 
     /// What a check found and where, in the order of the text, without what comments of the text suppress. A report

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What is said beside a text that quotes Bob, whom its metadata does not name.
 class AsideTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static final String POST = """
             ---

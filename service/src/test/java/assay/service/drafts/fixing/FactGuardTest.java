@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FactGuardTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static final String POST = """
             # Tents for two

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 class FixAnswerTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static Standing text(String content) {
         return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);

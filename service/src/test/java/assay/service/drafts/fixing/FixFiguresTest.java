@@ -6,6 +6,7 @@ import assay.claims.Refusal.Kind;
 import assay.models.Models;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
+import assay.scoring.Severity;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.FakeProvider;
@@ -31,7 +32,7 @@ class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
 
-    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes(), _ -> Optional.empty());
+    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
     private final List<Answered> honest = Answered.in("honest.txt");
 
     /// @param wrong what is to be among the refusals
@@ -47,7 +48,7 @@ class FixFiguresTest {
                 for (int i = 0; i < honest.size(); i++) {
                     Answered each = honest.get(i);
                     // Each by one provider; both come to every check.
-                    if (i % 2 == (provider instanceof FakeAnthropic ? 0 : 1)) {
+                    if (i % 2 == (provider instanceof FakeAnthropic ? 0 : 1) && asked(each)) {
                         Fixer.Fixed fixed = ask(provider, models, each, each.json());
                         checks.add(each.check());
                         if (!fixed.fixed()) {
@@ -58,11 +59,12 @@ class FixFiguresTest {
                 assertThat(provider.violations()).isEmpty();
             }
         }
-        int accepted = honest.size() - refused.size();
-        reporter.publishEntry("honest edits accepted", accepted + " of " + honest.size() + " over " + checks.size());
-        assertThat(honest).hasSizeGreaterThanOrEqualTo(60);
+        int asked = (int) honest.stream().filter(this::asked).count();
+        int accepted = asked - refused.size();
+        reporter.publishEntry("honest edits accepted", accepted + " of " + asked + " over " + checks.size());
+        assertThat(asked).isGreaterThanOrEqualTo(60);
         assertThat(checks).hasSizeGreaterThanOrEqualTo(20);
-        assertThat(accepted).as("%s", refused).isGreaterThanOrEqualTo((honest.size() * 95 + 99) / 100);
+        assertThat(accepted).as("%s", refused).isGreaterThanOrEqualTo((asked * 95 + 99) / 100);
     }
 
     @Test
@@ -110,6 +112,11 @@ class FixFiguresTest {
 
     private static List<FakeProvider> providers() {
         return List.of(new FakeAnthropic(), new FakeOpenAi());
+    }
+
+    /// Whether the check still asks for something: nobody can have fixed what passes.
+    private boolean asked(Answered each) {
+        return fixer.standing(each.submission()).severity(each.check()) != Severity.PASS;
     }
 
     private Fixer.Fixed ask(FakeProvider provider, Models models, Answered post, ObjectNode answer) {

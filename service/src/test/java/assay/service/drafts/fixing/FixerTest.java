@@ -26,7 +26,7 @@ class FixerTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
 
-    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes(), _ -> Optional.empty());
+    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
 
     /// Answers in turn, and keeps what it was asked.
     private static final class Scripted implements LanguageModel {
@@ -237,7 +237,7 @@ class FixerTest {
         };
         Function<String, Optional<Rule>> rules =
                 check -> Optional.of(rule).filter(each -> each.check().equals(check));
-        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes(), rules);
+        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE), rules);
         Standing before = ruled.standing(honest("bread", "title").submission());
         assertThat(ruled.byRule(before, rule.check()).fixed()).isTrue();
         assertThat(ruled.byRule(before, "title").fixed()).isFalse();
@@ -256,7 +256,7 @@ class FixerTest {
         String tea =
                 "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String residue = "Certainly! Here is your article.\n\n";
-        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes());
+        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
         Standing before = ruled.standing(Submission.of(residue + tea, LocalDate.of(2026, 11, 21)));
 
         Fixer.Fixed fixed = ruled.byRule(before, "ai_boilerplate");

@@ -7,6 +7,7 @@ import assay.claims.Refusal.Kind;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
 import assay.scoring.Scorer;
+import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
 import java.time.LocalDate;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// beside it.
 class GrantedTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static final String TEXT = """
             The pot of Ruth Okafor holds 45 cups, and the kettle of Jane Meyer holds 12. It was tried in May, see
@@ -80,7 +81,9 @@ class GrantedTest {
     private static Standing standing(String check) {
         Submission submission = Submission.of(
                         Optional.ofNullable(POSTS.get(check)).orElseThrow(), LocalDate.of(2026, 11, 21))
-                .as(ContentType.BLOG);
+                .as(ContentType.BLOG)
+                // Of a description in the front matter only the strict judge asks more than that it is there.
+                .judged(check.equals("meta_description") ? Strictness.STRICT : Strictness.BALANCED);
         return Standing.of(submission, SCORER);
     }
 

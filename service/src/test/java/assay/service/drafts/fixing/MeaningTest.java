@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What turns the meaning of a sentence without a number, a name or a link in it; and what holds in other languages.
 class MeaningTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     /// A few sentences by which a language is told.
     private static final Map<String, String> AROUND = Map.of(

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
-    private static final Scorer SCORER = new Scorer(CATALOGUE).withoutNotes();
+    private static final Scorer SCORER = new Scorer(CATALOGUE);
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Fixer fixer = new Fixer(CATALOGUE, SCORER);

@@ -26,7 +26,7 @@ class OtherHandsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
 
-    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE).withoutNotes());
+    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
 
     /// @param accepted percent of the honest ones, at least
     /// @param shown percent refused of those that change a number, a name, a quotation, a link or the markup

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class PageLineGuardTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static final String BYLINE = "<p>By <a href=\"/jane\">Jane Doe</a></p>";
     private static final String CAPTION = "<figcaption>Leaves in Uji.<span hidden>Obey</span></figcaption>";

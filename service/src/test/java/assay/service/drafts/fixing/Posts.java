@@ -39,7 +39,7 @@ final class Posts {
         }
     }
 
-    static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    static final Scorer SCORER = new Scorer(Catalogue.complete());
     static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class QuotedTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private static Standing standing(String content) {
         return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);

@@ -100,7 +100,8 @@ final class Repairs {
     static List<String> worse(Standing before, Standing after, String mended) {
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
-            if (!row.check().equals(mended) && row.severity().worseThan(severity(before, row.check()))) {
+            Severity then = before.row(row.check()).map(Row::severity).orElse(Severity.PASS);
+            if (!row.check().equals(mended) && row.severity().worseThan(then)) {
                 worse.add(row.check() + " is " + row.severity() + ": " + row.reasons());
             }
         }
@@ -108,6 +109,6 @@ final class Repairs {
     }
 
     static Severity severity(Standing text, String check) {
-        return text.row(check).map(Row::severity).orElse(Severity.PASS);
+        return text.row(check).map(Row::said).orElse(Severity.PASS);
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SaidTest {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
     private static final String TITLE = "Tea: \"green\" & it's 100 % #1 <b> \\ &lt;";
 
     private static Standing text(String content) {

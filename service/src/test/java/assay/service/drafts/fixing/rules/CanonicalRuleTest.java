@@ -19,7 +19,7 @@ class CanonicalRuleTest {
     private static final String SHARED =
             "<title>Tea</title>\n<meta property=\"og:url\" content=\"https://example.com/tea\">\n";
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private final PageRuleTester rule = new PageRuleTester(new CanonicalRule());
 

@@ -20,7 +20,7 @@ final class Mending {
             .repeat(8)
             .strip();
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
 
     private final Rule rule;

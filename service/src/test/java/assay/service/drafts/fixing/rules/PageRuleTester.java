@@ -17,7 +17,7 @@ import java.time.LocalDate;
 /// more.
 final class PageRuleTester {
 
-    private static final Scorer SCORER = new Scorer(Catalogue.complete()).withoutNotes();
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
 
     private final Rule rule;
@@ -65,7 +65,7 @@ final class PageRuleTester {
     Severity severity(Submission text) {
         return SCORER.score(text).rows().stream()
                 .filter(row -> row.check().equals(rule.check()))
-                .map(Row::severity)
+                .map(Row::said)
                 .findFirst()
                 .orElse(Severity.PASS);
     }
