@@ -36,7 +36,7 @@ class AutoFixPageTest {
                    no model is asked.
 
                 A change is accepted where the check is better for it (a milder severity, or the same with fewer points lost), no other
-                check has a worse severity, the overall score has not fallen by more than half a point, and a program finds that every number, name, quotation and
+                check has a worse severity, the overall score has not fallen by more than two points, and a program finds that every number, name, quotation and
                 link survives with none added, and no meaning is shown to be turned. Otherwise `fixed` is false, the text comes
                 back as it was, `reasons` say why, and no rewrite is taken.
 

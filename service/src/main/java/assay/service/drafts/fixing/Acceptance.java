@@ -20,7 +20,7 @@ public final class Acceptance {
 
     /// Tenths of the overall score; fewer words make the shares of others larger, without anything
     /// being worse.
-    private static final int MOST_LOST = 15;
+    private static final int MOST_LOST = 20;
 
     /// Hundredths of the overall score: a new suggestion that costs less is no reason to refuse what was asked for.
     private static final int LITTLE = 100;
