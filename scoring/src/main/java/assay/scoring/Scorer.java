@@ -262,10 +262,7 @@ public final class Scorer {
     }
 
     private static List<Report.InlineIssue> issues(
-            Document document,
-            List<Catalogue.Entry> entries,
-            List<Judged> outcomes,
-            Redaction redaction) {
+            Document document, List<Catalogue.Entry> entries, List<Judged> outcomes, Redaction redaction) {
         List<Report.InlineIssue> issues = new ArrayList<>();
         Lines lines = document.lines();
         for (int i = 0; i < entries.size(); i++) {

@@ -214,7 +214,9 @@ class ScorerTest {
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
         // Where it is stays worth knowing: a doubled word costs next to nothing.
-        assertThat(report.inlineIssues()).extracting(Report.InlineIssue::severity).containsExactly(OPTIMIZATION);
+        assertThat(report.inlineIssues())
+                .extracting(Report.InlineIssue::severity)
+                .containsExactly(OPTIMIZATION);
         assertThat(report.rows()).filteredOn(Report.Row::note).singleElement().satisfies(row -> {
             assertThat(row.check()).isEqualTo("hinted");
             assertThat(row.severity()).isEqualTo(PASS);
