@@ -20,7 +20,7 @@ class WeightsFileTest {
         List<Posts.Post> posts = new ArrayList<>();
         for (String folder : List.of(Calibrate.MAKERS, Calibrate.POSTS)) {
             Path path = ROOT.resolve(folder);
-            assumeTrue(Files.isDirectory(path), "there is no folder " + path);
+            assumeTrue(Files.isDirectory(path), "no corpus at " + path);
             posts.addAll(Posts.load(path.toString()));
         }
         List<WeightFit.Found> found =
