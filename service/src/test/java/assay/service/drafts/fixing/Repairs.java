@@ -101,7 +101,9 @@ final class Repairs {
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
             Severity then = before.row(row.check()).map(Row::severity).orElse(Severity.PASS);
-            if (!row.check().equals(mended) && row.severity().worseThan(then)) {
+            // As of a fix: a new suggestion that costs less than a point is none.
+            boolean little = row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100;
+            if (!row.check().equals(mended) && !little && row.severity().worseThan(then)) {
                 worse.add(row.check() + " is " + row.severity() + ": " + row.reasons());
             }
         }
