@@ -87,7 +87,9 @@ final class Repairs {
             faults.add("still " + severity(mended, rule.check()) + ": "
                     + mended.row(rule.check()).map(Row::reasons).orElse(List.of()));
         }
-        faults.addAll(worse(damaged, mended, rule.check()));
+        faults.addAll(worse(damaged, mended, rule.check()).stream()
+                .filter(fault -> !isLittle(fault, mended))
+                .toList());
         if (!Rules.mended(rule, mended, Posts.SCORER).submission().equals(mended.submission())) {
             faults.add("not at rest");
         }
@@ -101,13 +103,18 @@ final class Repairs {
         List<String> worse = new ArrayList<>();
         for (Row row : after.report().rows()) {
             Severity then = before.row(row.check()).map(Row::severity).orElse(Severity.PASS);
-            // As of a fix: a new suggestion that costs less than a point is none.
-            boolean little = row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100;
-            if (!row.check().equals(mended) && !little && row.severity().worseThan(then)) {
+            if (!row.check().equals(mended) && row.severity().worseThan(then)) {
                 worse.add(row.check() + " is " + row.severity() + ": " + row.reasons());
             }
         }
         return worse;
+    }
+
+    /// As for a fix: a new suggestion that costs less than a point is none.
+    private static boolean isLittle(String fault, Standing text) {
+        return text.row(fault.substring(0, fault.indexOf(' ')))
+                .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)
+                .isPresent();
     }
 
     static Severity severity(Standing text, String check) {
