@@ -46,8 +46,8 @@ public final class LabelledLists implements Check {
                 .titled("Labelled lists")
                 .asks("Are points made in sentences, rather than all behind a bold label?")
                 .because("""
-                        “**Flexibility:** …”, “**Scalability:** …”: item after item in this form is what pages made in
-                        bulk look like. Readers who have seen a hundred of them leave.
+                        “Flexibility: …”, “Scalability: …”, the label in bold: item after item in this form is what pages
+                        made in bulk look like. Readers who have seen a hundred of them leave.
                         """)
                 .fixedBy("""
                         Keep the label where readers look items up by it. Elsewhere say the point in a sentence, and
