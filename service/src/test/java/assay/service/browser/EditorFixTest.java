@@ -296,7 +296,7 @@ class EditorFixTest {
         Page page = writing(visitor);
         int at = SLIPS.indexOf("the the");
         answer(page, 200, """
-                {"content": %s, "check_name": "structure", "fixed": true, "changes": [{"field": "content", "start": %d,
+                {"content": %s, "check_name": "title_keyword", "fixed": true, "changes": [{"field": "content", "start": %d,
                  "end": %d, "before": "the the", "after": "the"}], "reasons": [], "questions": ["Who says so?"],
                  "doubts": [{"before": "Water that boils may burn the leaves, so let the kettle stand for three minutes first.",
                              "after": "Water that boils burns the leaves, so let the kettle stand for three minutes first.",
@@ -308,7 +308,11 @@ class EditorFixTest {
                 """.replace("%s", RunningService.JSON.writeValueAsString(SLIPS.replace("the the", "the")))
                 .replaceFirst("%d", Integer.toString(at))
                 .replaceFirst("%d", Integer.toString(at + 7)));
-        fix(page, "structure").click();
+        page.locator("#tab-details").click();
+        page.locator("#primary_keyword").fill("white coffee");
+        assertThat(page.locator("#standing")).hasText("Up to date");
+        page.locator("#tab-todo").click();
+        fix(page, "title_keyword").click();
         assertThat(proposal(page)).containsText("By a language model. It took a rewrite; 86 are left this month.");
         assertThat(proposal(page).locator(".place")).hasCount(1);
         assertThat(proposal(page).locator(".place")).containsText("Line 4");
