@@ -55,10 +55,6 @@ final class WeightFit {
     /// @param priorHundredths the same, had there been no post to learn from
     record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
-    /// A warning of one check alone takes no more than half of this, and a suggestion a fifth: no engine is lost by one
-    /// thing that a good text may lack.
-    private static final double MOST_POINTS = 140;
-
     private static final double A_TENTH = 0.1;
     private static final double SMALL_STEP = 1e-5;
     private static final int MOST_SWEEPS = 5_000;
