@@ -44,9 +44,7 @@ final class CheapFigures {
 
     static void print(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf, Path out)
             throws IOException {
-        List<Posts.Post> sure = posts.stream()
-                .filter(post -> (post.good() || post.poor()) && !post.doubtful())
-                .toList();
+        List<Posts.Post> sure = WeightsFile.labelled(posts);
         LeftOut leftOut = new LeftOut(settings, sure, asOf);
         Map<String, List<Gain>> gains = new LinkedHashMap<>();
         for (Posts.Post post : sure) {
@@ -98,13 +96,7 @@ final class CheapFigures {
         }
         double alike = Curve.area(ahead, behind, i -> points.get(i).number());
         double makers = Curve.weighted(ahead, behind, i -> points.get(i).number(), shares::get);
-        if (Double.isNaN(wanted)) {
-            Wanted.none(name, alike);
-            Wanted.none("", makers);
-        } else {
-            Wanted.atLeast(name, alike, wanted);
-            Wanted.atLeast("", makers, wanted);
-        }
+        Wanted.areas(name, alike, makers, wanted);
     }
 
     private static List<Gain> gains(Posts.Post post, LeftOut leftOut, LocalDate asOf) {
@@ -137,14 +129,7 @@ final class CheapFigures {
         Map<String, Double> lost = new HashMap<>();
         for (Report.Row row : report.rows()) {
             Card card = Catalogue.complete().card(row.check()).orElseThrow();
-            lost.put(
-                    row.check(),
-                    card.engine().share()
-                            / 100.0
-                            * points.getOrDefault(row.check(), 0)
-                            / 100.0
-                            * (1_000 - row.credit())
-                            / 1_000.0);
+            lost.put(row.check(), card.engine().share() / 100.0 * Unseen.lost(row, points));
         }
         return lost;
     }

@@ -24,9 +24,7 @@ final class LeftOut {
     LeftOut(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf) {
         // Credits owe nothing to the points, so any scorer tells them.
         Scorer scorer = new Scorer(Catalogue.complete());
-        List<Posts.Post> taught = posts.stream()
-                .filter(post -> !post.doubtful() && (post.good() || post.poor()))
-                .toList();
+        List<Posts.Post> taught = WeightsFile.labelled(posts);
         List<WeightFit.Sample> samples = taught.stream()
                 .map(post -> sample(post, scorer.score(post.submission(asOf))))
                 .toList();

@@ -92,21 +92,18 @@ final class MakerFigures {
             String name, List<Unseen> of, List<Unseen> against, ToDoubleFunction<Unseen> number, double wanted) {
         double alike = Curve.area(of, against, number);
         double makers = Curve.weighted(of, against, number, this::share);
-        if (Double.isNaN(wanted)) {
-            Wanted.none(name, alike);
-            Wanted.none("", makers);
-        } else {
-            Wanted.atLeast(name, alike, wanted);
-            Wanted.atLeast("", makers, wanted);
-        }
+        Wanted.areas(name, alike, makers, wanted);
     }
 
     private void separation() {
         area("overall", good, poor, Unseen::overall, 0.94);
         area("  before caps", good, poor, Unseen::uncapped, Double.NaN);
         area("  without links and citations", good, poor, Unseen::plainOverall, 0.87);
-        Wanted.atLeast("  among like length", Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength), 0.90);
-        Wanted.atLeast("", Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength), 0.90);
+        Wanted.areas(
+                "  among like length",
+                Curve.area(good, poor, Unseen::overall, MakerFigures::likeLength),
+                Curve.weighted(good, poor, Unseen::overall, this::share, MakerFigures::likeLength),
+                0.90);
         Predicate<Unseen> english = each -> each.scored().report().language().equals("en");
         area("  English", only(good, english), only(poor, english), Unseen::overall, Double.NaN);
         area(

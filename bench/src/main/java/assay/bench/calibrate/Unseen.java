@@ -54,9 +54,14 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         for (Report.Row row : report.rows()) {
             Optional<Card> card = Catalogue.complete().card(row.check());
             if (card.isPresent() && card.get().engine() == engine) {
-                left -= points.getOrDefault(row.check(), 0) / 100.0 * (1_000 - row.credit()) / 1_000.0;
+                left -= lost(row, points);
             }
         }
         return Math.max(0, left);
+    }
+
+    /// What a check takes from its engine's score.
+    static double lost(Report.Row row, Map<String, Integer> points) {
+        return points.getOrDefault(row.check(), 0) / 100.0 * (1_000 - row.credit()) / 1_000.0;
     }
 }

@@ -18,6 +18,19 @@ final class Wanted {
         Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
+    /// An area with every post alike, and below it with every maker alike.
+    ///
+    /// @param wanted of both; NaN where nothing is
+    static void areas(String name, double posts, double makers, double wanted) {
+        if (Double.isNaN(wanted)) {
+            none(name, posts);
+            none("", makers);
+        } else {
+            atLeast(name, posts, wanted);
+            atLeast("", makers, wanted);
+        }
+    }
+
     static void atMost(String name, double figure, double wanted) {
         Console.print(LINE, name, said(figure), "  wanted ≤ " + said(wanted) + (figure <= wanted ? "" : "  !"));
     }
