@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param worst the worst severity it can give at balanced strictness
 /// @param spam whether it looks for what engines' spam policies forbid; its FAIL and BLOCKER hold every engine down
 /// @param gate whether it is one of the seven integrity gates, which nothing suppresses
+/// @param form whether it asks for the form that a content type promises: a page of the wrong type fails it whatever it
+///     is worth, and few posts of such types taught what it should cost, so it costs little
 /// @param sense whether it asks if there is any sense in the text; its BLOCKER leaves next to nothing of every score
 /// @param evidence the grade and the source of the claim in `because`
 /// @param doubts what speaks against it, or where the evidence is thin
@@ -39,6 +41,7 @@ public record Card(
         Severity worst,
         boolean spam,
         boolean gate,
+        boolean form,
         boolean sense,
         List<Limit> limits,
         Evidence evidence,
@@ -145,6 +148,7 @@ public record Card(
         private Severity worst = Severity.FAIL;
         private boolean spam;
         private boolean gate;
+        private boolean form;
         private boolean sense;
         private final List<Limit> limits = new ArrayList<>();
         private @Nullable Evidence evidence;
@@ -198,6 +202,12 @@ public record Card(
 
         public Builder gate() {
             gate = true;
+            return this;
+        }
+
+        /// Asks for the form that a content type promises.
+        public Builder form() {
+            form = true;
             return this;
         }
 
@@ -283,6 +293,7 @@ public record Card(
                     worst,
                     spam,
                     gate,
+                    form,
                     sense,
                     limits,
                     need("evidence", evidence),

@@ -33,8 +33,8 @@ final class Tally {
 
     /// What holds scores down beside the checks' own points, in the order in which it does.
     private enum Cap {
-        /// GEO holds AEO: answers in the right form are worth no more than what they say, and form is what a program
-        /// gives to any number of pages.
+        /// GEO holds AEO: half of what AEO is above it goes. Answers in the right form are worth what they say, and form
+        /// is what a program gives to any number of pages.
         GEO_HOLDS_AEO,
         /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for none shows
         /// what another takes for spam.
@@ -210,7 +210,7 @@ final class Tally {
         return switch (cap) {
             case GEO_HOLDS_AEO ->
                 Fill.in(
-                        "AEO is %s and not %s: answers are worth no more than what they say, so AEO is never above GEO.",
+                        "AEO is %s and not %s: answers are worth what they say, so AEO loses half of what it is above GEO.",
                         tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
             case FAIL ->
                 Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
@@ -303,7 +303,7 @@ final class Tally {
         switch (cap) {
             case GEO_HOLDS_AEO -> {
                 if (counts(Engine.GEO)) {
-                    standing.hold(Engine.AEO, standing.of(Engine.GEO));
+                    standing.hold(Engine.AEO, (standing.of(Engine.AEO) + standing.of(Engine.GEO) + 1) / 2);
                     standing.overall = overall(standing);
                 }
             }

@@ -32,10 +32,21 @@ final class WeightFit {
     /// @param scale points of the overall score for a coefficient of 1
     /// @param least points of its engine that the whole credit of any check costs
     /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
+    /// @param points most that a check takes from its engine's 100: evidence of one kind alone does not decide
+    /// @param form the same for a check of the form that a content type promises: whoever chose the type wrong would
+    ///     lose it all
     /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
     record Settings(
-            double lambda, double prior, double backwards, double scale, double least, double most, double engines) {
-        static final Settings CHOSEN = new Settings(5, 0.5, 0.47, 42, 2.2, 2.5, 3);
+            double lambda,
+            double prior,
+            double backwards,
+            double scale,
+            double least,
+            double most,
+            double points,
+            double form,
+            double engines) {
+        static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 85, 3, 2.8, 200, 20, 3);
     }
 
     /// A post as the fit sees it.
@@ -113,10 +124,8 @@ final class WeightFit {
     /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
     /// score costs its engine more.
     private static int hundredths(Settings settings, Card card, double coefficient) {
-        return Math.toIntExact(Math.round(100
-                * settings.scale()
-                * coefficient
-                / (Makers.ENGINES * card.engine().share() / 100.0)));
+        double points = settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
+        return Math.toIntExact(Math.round(100 * Math.min(points, card.form() ? settings.form() : settings.points())));
     }
 
     /// The coefficient below which a check at its worst would not show in the number.

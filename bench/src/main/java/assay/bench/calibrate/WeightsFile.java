@@ -64,7 +64,10 @@ final class WeightsFile {
                 say(
                         "# times the prior, never below %.1f points; each engine alone counts %.1f. A coefficient of 1 is %.0f",
                         settings.least(), settings.engines(), settings.scale()),
-                "# divided by three times the engine's share. Gates keep their prior: no published post meets them.",
+                say(
+                        "# divided by three times the engine's share; never above %.0f points, %.0f for a check of the form that",
+                        settings.points(), settings.form()),
+                "# a content type promises. Gates keep their prior: no published post meets them.",
                 "# Then what its evidence alone would give, and how well the check tells the posts apart alone: the area under",
                 "# its curve; - for a gate.");
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class WeightFitTest {
 
-    private static final WeightFit.Settings SETTINGS = new WeightFit.Settings(5, 0.5, 0.47, 60, 3, 2, 1);
+    private static final WeightFit.Settings SETTINGS = new WeightFit.Settings(5, 0.5, 0.47, 60, 3, 2, 1_000, 1_000, 1);
     private static final List<Card> CARDS = Catalogue.complete().cards();
 
     private static WeightFit.Sample post(String maker, boolean good, String check, int credit) {

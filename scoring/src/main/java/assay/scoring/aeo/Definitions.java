@@ -1,6 +1,5 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
@@ -86,7 +85,8 @@ public final class Definitions implements Check {
                         ContentType.HOW_TO,
                         ContentType.TUTORIAL,
                         ContentType.DOCUMENTATION))
-                .worst(FAIL)
+                .form()
+                .worst(WARNING)
                 .limits(BY_WORD)
                 .measured(
                         "Our reading of 3,250 pages cited by an answer engine: mean influence .296 with a definition, "
@@ -156,7 +156,7 @@ public final class Definitions implements Check {
                 .metric("term_defined_in_first_150_words", first >= 0 && first < 150)
                 .metric("first_definition_word", first);
         double limit = BY_WORD.at(article);
-        Severity worst = glossary ? FAIL : asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
+        Severity worst = glossary || asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
         if (worst == OPTIMIZATION && article.strictness() != Strictness.STRICT) {
             return outcome.orPass(
                     first < 0

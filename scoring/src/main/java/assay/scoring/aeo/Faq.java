@@ -1,6 +1,5 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
@@ -44,7 +43,8 @@ public final class Faq implements Check {
                 .fixedBy(
                         "Collect the questions readers really send, answer each under a heading of its own, and merge doubles.")
                 .types(Set.of(ContentType.FAQ, ContentType.HOW_TO, ContentType.PRODUCT_PAGE, ContentType.PILLAR))
-                .worst(FAIL)
+                .form()
+                .worst(WARNING)
                 .limits(PAIRS)
                 .customary("""
                         Common practice; our reading of 3,250 pages cited by an answer engine: question-and-answer
@@ -138,13 +138,13 @@ public final class Faq implements Check {
         double least = PAIRS.at(article);
         if (page) {
             Scale.Mark mark =
-                    Scale.atLeast(least).then(WARNING, least / 2).then(FAIL, 0).mark(different);
+                    Scale.atLeast(least).then(OPTIMIZATION, least / 2).then(WARNING, 0).mark(different);
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
                         different == 0
                                 ? Fill.in(
-                                        "The page puts no question that it answers; write each as a heading, at least %d of them.",
+                                        "The page puts no question that it answers; write each as a heading, at least %d of them, or choose another content type if it is no FAQ.",
                                         (int) least)
                                 : Fill.in(
                                         "The page answers %s; readers of an FAQ come for more, at least %d.",

@@ -1,6 +1,5 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -70,7 +69,8 @@ public final class Lists implements Check {
                         ContentType.PILLAR,
                         ContentType.FAQ,
                         ContentType.DOCUMENTATION))
-                .worst(FAIL)
+                .form()
+                .worst(WARNING)
                 .limits(COUNT, SINGLE)
                 .measured(
                         "Our reading of 3,250 pages cited by an answer engine: lists +.201 raw, +.024 with length and "
@@ -171,7 +171,7 @@ public final class Lists implements Check {
                             ? article.type() == ContentType.HOW_TO
                                     ? "Write the steps as a numbered list; the text has none."
                                     : article.type() == ContentType.LISTICLE
-                                            ? "Write what the title counts up as a list, or number its headings."
+                                            ? "Write what the title counts up as a list, number its headings, or choose another content type if the title counts nothing up."
                                             : "Write an enumeration as a list; the text has no list yet."
                             : Fill.in("Write one more enumeration as a list; the text has %d.", count));
             enumerations.forEach(sentence -> outcome.find(
@@ -232,10 +232,10 @@ public final class Lists implements Check {
 
     private static Severity severity(Article article, int count) {
         return switch (article.type()) {
-            case LISTICLE -> FAIL;
+            case LISTICLE -> WARNING;
             case HOW_TO ->
                 // That no step stands out is ordered_steps' to say.
-                article.strictness() == Strictness.STRICT ? count == 0 ? FAIL : WARNING : OPTIMIZATION;
+                article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION;
             default -> OPTIMIZATION;
         };
     }

@@ -1,6 +1,5 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -64,7 +63,8 @@ public final class OrderedSteps implements Check {
                         """)
                 .fixedBy("Write what to do as a numbered list, or give each step a heading that says what to do.")
                 .types(Set.of(ContentType.HOW_TO, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
-                .worst(FAIL)
+                .form()
+                .worst(WARNING)
                 .limits(STEPS)
                 .measured("""
                         AutoGEO (ICLR 2026): steps for procedures preferred in 8 of 9 sets; our reading of 3,250 pages
@@ -159,7 +159,7 @@ public final class OrderedSteps implements Check {
                 promise != null
                         ? "The page promises steps and has none; write them as a numbered list."
                         : Fill.in(
-                                "No steps stand out in the %s; write what to do as a numbered list, or head each step with what to do.",
+                                "No steps stand out in the %s; write what to do as a numbered list, head each step with what to do, or choose another content type if it is no instruction.",
                                 article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
 
@@ -175,7 +175,7 @@ public final class OrderedSteps implements Check {
                 && steps.told() < FEWEST_TOLD
                 && !hasList(document)
                 && document.codes().isEmpty();
-        return sure ? FAIL : WARNING;
+        return sure ? WARNING : OPTIMIZATION;
     }
 
     private static boolean mayHide(Article article) {

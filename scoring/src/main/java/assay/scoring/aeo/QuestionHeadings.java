@@ -54,6 +54,7 @@ public final class QuestionHeadings implements Check {
                         ContentType.BUYERS_GUIDE,
                         ContentType.PILLAR,
                         ContentType.FAQ))
+                .form()
                 .worst(WARNING)
                 .limits(SHARE)
                 .measured("Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "

@@ -1,6 +1,5 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 
@@ -70,6 +69,7 @@ public final class Tables implements Check {
                         ContentType.BUYERS_GUIDE,
                         ContentType.REVIEW,
                         ContentType.PRODUCT_PAGE))
+                .form()
                 .worst(WARNING)
                 .limits(COUNT, COLUMNS, EMPTY)
                 .measured("""
@@ -203,7 +203,7 @@ public final class Tables implements Check {
                     default ->
                         hasLists(article.document())
                                 ? "Put what the lists say of each into one table, side by side; the text has none."
-                                : "Put what is compared into a table, a row for each; the text has none.";
+                                : "Put what is compared into a table, a row for each; the text has none. If it compares nothing, choose another content type.";
                 });
         return outcome.orPass("");
     }
@@ -212,7 +212,7 @@ public final class Tables implements Check {
         boolean strict = article.strictness() == Strictness.STRICT;
         return switch (article.type()) {
             case COMPARISON ->
-                lists || article.strictness() == Strictness.PERMISSIVE ? OPTIMIZATION : strict ? FAIL : WARNING;
+                lists || article.strictness() == Strictness.PERMISSIVE ? OPTIMIZATION : WARNING;
             case REVIEW -> OPTIMIZATION;
             default -> strict && !lists ? WARNING : OPTIMIZATION;
         };

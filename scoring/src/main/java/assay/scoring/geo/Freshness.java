@@ -249,7 +249,11 @@ public final class Freshness implements Check {
         double most = (timely ? TIMELY_AGE : AGE).at(article);
         Scale scale = Scale.atMost(most);
         if (timely) {
-            scale.then(OPTIMIZATION, 2 * most).then(WARNING, 4 * most);
+            scale.then(OPTIMIZATION, 2 * most);
+            if (currency.promises() || currency.promised() != null) {
+                // That the type is one whose matter changes says less than a title that promises to be current.
+                scale.then(WARNING, 4 * most);
+            }
             if (article.strictness() == Strictness.STRICT && decides(article.type())) {
                 scale.then(FAIL, 8 * most);
             }

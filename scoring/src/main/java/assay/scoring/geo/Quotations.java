@@ -59,6 +59,7 @@ public final class Quotations implements Check {
                         ContentType.CASE_STUDY,
                         ContentType.OPINION,
                         ContentType.NEWS))
+                .form()
                 .worst(WARNING)
                 .limits(SILENT, UNATTRIBUTED)
                 .measured(

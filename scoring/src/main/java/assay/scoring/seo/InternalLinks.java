@@ -85,7 +85,6 @@ public final class InternalLinks implements Check {
                 .metric("per_1000_words", words == 0 ? 0 : 1000.0 * internal / words)
                 .metric("nofollow_share", internal == 0 ? 0 : (double) nofollow / internal);
         double wanted = LINKS.at(article);
-        // A text without any link may get them from its template.
         Scale.Mark mark = Scale.atLeast(wanted)
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
@@ -94,6 +93,10 @@ public final class InternalLinks implements Check {
                         matters(article, words) && (absolute > 0 || article.strictness() == Strictness.STRICT)
                                 ? WARNING
                                 : OPTIMIZATION);
+        if (internal + absolute == 0) {
+            // A text without any link may get them all from its site's template.
+            mark = mark.lighter();
+        }
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,

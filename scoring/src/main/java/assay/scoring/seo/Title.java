@@ -26,7 +26,7 @@ public final class Title implements Check {
     private static final String NAME = "title";
 
     /// A title of two words rarely says what a page is about.
-    private static final Limit SHORT = Limit.of("title_chars_min", 30, 25, 15);
+    private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
 
     /// What is cut is decided by width, not by letters: 60 of "i" fit twice. 600 px hold about 60 letters.
     private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
