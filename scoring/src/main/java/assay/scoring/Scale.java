@@ -41,6 +41,12 @@ public final class Scale {
                                     / 4);
         }
 
+        /// The same credit, but never said louder than as a suggestion: for what tells many texts apart and is not sure of
+        /// one.
+        public Mark hinted() {
+            return new Mark(severity.milder(Severity.OPTIMIZATION), credit);
+        }
+
         /// No worse than this severity; for content types where the same number matters less.
         public Mark atWorst(Severity limit) {
             return severity.worseThan(limit) ? full(limit) : this;

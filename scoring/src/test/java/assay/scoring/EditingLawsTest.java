@@ -47,6 +47,8 @@ class EditingLawsTest {
 
     private static final int MADE = 120;
 
+    private static final int LEFT_BY_A_BLOCKER = 290;
+
     private static List<Submission> made() {
         List<Submission> all = new ArrayList<>();
         for (int i = 0; i < MADE; i++) {
@@ -94,11 +96,12 @@ class EditingLawsTest {
         assertThat(accused).isPositive();
     }
 
-    /// What all other checks say; the points they cost depend on what there is beside them.
+    /// What all other checks say; the points they cost, and whether that little is a note, depend on what there is beside
+    /// them.
     private static List<Report.Row> others(Report report, String check) {
         return report.rows().stream()
                 .filter(row -> !row.check().equals(check))
-                .map(row -> new Report.Row(row.check(), row.severity(), row.credit(), 0, row.reasons(), row.metrics()))
+                .map(row -> new Report.Row(row.check(), row.said(), row.credit(), 0, row.reasons(), row.metrics()))
                 .toList();
     }
 
@@ -205,7 +208,11 @@ class EditingLawsTest {
             Submission named = submission.written("en");
             Report before = SCORER.score(named);
             double density = density(before);
-            if (density < 0.3 || density > 3 || before.wordCount() < 300) {
+            // Behind the gate of sense, at 15 at most, nothing else tells two texts apart.
+            boolean senseless = row(before, "nonsense")
+                    .filter(row -> row.severity() == Severity.BLOCKER)
+                    .isPresent();
+            if (density < 0.3 || density > 3 || before.wordCount() < 300 || senseless) {
                 continue;
             }
             Submission stuffed = named.reading(stuffed(named.content(), String.valueOf(named.primaryKeyword())));
@@ -217,9 +224,10 @@ class EditingLawsTest {
             assertThat(after.scores().overall())
                     .isLessThanOrEqualTo(before.scores().overall());
             for (Engine engine : Engine.values()) {
+                // Stuffing writes over stock phrases too, and an engine at 0 can only rise: to what a BLOCKER leaves.
                 assertThat(after.scores().of(engine))
                         .as(engine + " of " + stuffed.content())
-                        .isLessThanOrEqualTo(before.scores().of(engine));
+                        .isLessThanOrEqualTo(Math.max(before.scores().of(engine), LEFT_BY_A_BLOCKER));
             }
         }
         assertThat(tried).isGreaterThan(3);

@@ -186,16 +186,16 @@ class ScorerTest {
     }
 
     @Test
-    void answersAreWorthNoMoreThanWhatTheySay() {
+    void halfOfWhatAeoIsAboveGeoGoes() {
         Report report = with(says("warned", Engine.GEO, 2, WARNING));
-        assertThat(report.scores()).isEqualTo(new Report.Scores(949, 1000, 915, 915));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(962, 1000, 958, 915));
         assertThat(report.caps())
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
-                        260,
-                        "AEO is 91.5 and not 100.0: answers are worth no more than what they say, so AEO is never above"
-                                + " GEO."));
-        // Both lost: the lower one counts.
+                        130,
+                        "AEO is 95.8 and not 100.0: answers are worth what they say, so AEO loses half of what it is"
+                                + " above GEO."));
+        // What is below GEO stays.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
                         .aeo())
@@ -274,11 +274,11 @@ class ScorerTest {
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("warned", Engine.SEO, 2, WARNING),
                 says("hinted", Engine.SEO, 2, OPTIMIZATION));
-        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO no more than GEO
-        assertThat(report.scores().overall()).isEqualTo(262);
+        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO 95.8: half way to GEO
+        assertThat(report.scores().overall()).isEqualTo(266);
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
-                .containsExactly(tuple("blocked", 956 - 262), tuple("warned", 272 - 262), tuple("hinted", 265 - 262));
+                .containsExactly(tuple("blocked", 956 - 266), tuple("warned", 276 - 266), tuple("hinted", 269 - 266));
         assertThat(report.actionItems()).extracting(Report.ActionItem::action).contains("mend warned");
     }
 
@@ -367,6 +367,7 @@ class ScorerTest {
                 card.worst(),
                 card.spam(),
                 card.gate(),
+                card.form(),
                 card.sense(),
                 List.of(Limit.of("words_max", strict, balanced, 50)),
                 card.evidence(),

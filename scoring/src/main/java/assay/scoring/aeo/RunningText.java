@@ -67,7 +67,7 @@ public final class RunningText implements Check {
                         choices.
                         """)
                 .types(ContentType.EDITORIAL)
-                .worst(WARNING)
+                .worst(OPTIMIZATION)
                 .limits(SHARE)
                 .customary("""
                         Google, Creating helpful content (“substantial, complete, or comprehensive description”) and its
@@ -122,7 +122,9 @@ public final class RunningText implements Check {
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
-                        .mark(share),
+                        .mark(share)
+                        // Findings and steps may stand in lists that say all that is to say.
+                        .hinted(),
                 article.document().wordCount(),
                 FEWEST_WORDS);
         if (mark.severity() != PASS) {

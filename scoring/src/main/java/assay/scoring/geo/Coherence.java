@@ -28,11 +28,12 @@ public final class Coherence implements Check {
     /// In fewer, chance is too strong for a finding.
     private static final int ENOUGH_SENTENCES = 30;
 
-    /// So much credit each sentence more puts at stake, all of it from 36 on: a sentence more is never a cliff.
-    private static final int CREDIT_A_SENTENCE = 45;
+    /// So much credit each sentence more puts at stake, all of it from 56 on: a sentence more is never a cliff, and of few
+    /// sentences the order says little.
+    private static final int CREDIT_A_SENTENCE = 30;
 
-    /// So far above its limit a text has full credit, and so far below it a half, and none: shuffled sentences, at 0 in
-    /// the mean, have none.
+    /// So far above its limit a text has full credit, and so far below it the least of a suggestion, and the least of all:
+    /// shuffled sentences, at 0 in the mean, have that.
     private static final double FULL = 2.5;
 
     private static final double HALF = -0.4;
@@ -41,7 +42,9 @@ public final class Coherence implements Check {
     /// Credit at the limit and at [#HALF].
     private static final int AT_LIMIT = 900;
 
-    private static final int AT_HALF = 500;
+    private static final int AT_HALF = 700;
+
+    private static final int AT_NONE = 400;
 
     /// Five paragraphs of six sentences, each on a subject.
     private static final List<List<String>> PARAGRAPHS = List.of(
@@ -93,7 +96,7 @@ public final class Coherence implements Check {
                         """)
                 .fixedBy(
                         "Put together what belongs together: one subject a paragraph, and each sentence after what it needs.")
-                .worst(WARNING)
+                .worst(OPTIMIZATION)
                 .limits(ORDER)
                 .measured(
                         "Foltz, Kintsch and Landauer (1998): likeness of neighbouring sentences predicts comprehension;"
@@ -104,8 +107,8 @@ public final class Coherence implements Check {
                         often wrong, so it costs little.
                         """)
                 .cannotSee("""
-                        Whether the argument holds, and the order of a text with fewer than 22 sentences; below 30 it
-                        costs little and never warns.
+                        Whether the argument holds, and the order of a text with fewer than 22 sentences; from there
+                        to 56 it counts for more and more.
                         """)
                 .passing(PARAGRAPHS.stream().map(each -> String.join(" ", each)).collect(Collectors.joining("\n\n")))
                 .failing(IntStream.range(0, PARAGRAPHS.getFirst().size())
@@ -152,7 +155,7 @@ public final class Coherence implements Check {
         // What passes has full credit.
         return credit >= PASS.credit()
                 ? Mark.PASS
-                : new Mark(sentences < ENOUGH_SENTENCES ? OPTIMIZATION : mark.severity(), credit);
+                : new Mark(OPTIMIZATION, credit);
     }
 
     /// @param above the limit, in standard deviations
@@ -165,7 +168,7 @@ public final class Coherence implements Check {
         }
         return above >= HALF
                 ? between(OPTIMIZATION, AT_HALF, AT_LIMIT, 1 - above / HALF)
-                : between(WARNING, 0, AT_HALF, Math.max(0, (above - NONE) / (HALF - NONE)));
+                : between(OPTIMIZATION, AT_NONE, AT_HALF, Math.max(0, (above - NONE) / (HALF - NONE)));
     }
 
     private static Mark between(Severity severity, int least, int most, double share) {

@@ -37,7 +37,7 @@ public final class DuplicateText implements Check {
 
     /// Points beyond the limit up to which repetition is a suggestion, at which it warns in full, and at which it
     /// fails.
-    private static final double SUGGESTED = 5;
+    private static final double SUGGESTED = 25;
 
     private static final double WARNED = 35;
     private static final double FAILED = 75;

@@ -131,7 +131,9 @@ public final class EntityClarity implements Check {
                         .then(OPTIMIZATION, limit / 2)
                         .then(WARNING, 0)
                         .mark(rate)
-                        .atWorst(mild ? OPTIMIZATION : WARNING),
+                        .atWorst(mild ? OPTIMIZATION : WARNING)
+                        // Names that are no proper nouns, those of tools and parts, are not all seen.
+                        .hinted(),
                 names.words(),
                 FEWEST_WORDS);
         if (FirstHandEvidence.isShown(article)) {

@@ -65,7 +65,7 @@ public final class FirstHandEvidence implements Check {
                         ContentType.PILLAR,
                         ContentType.CASE_STUDY,
                         ContentType.OPINION))
-                .worst(WARNING)
+                .worst(OPTIMIZATION)
                 .limits(EVIDENCE)
                 .documented(
                         "Google, Creating helpful content: “first-hand expertise and a depth of knowledge”; Write high quality "
@@ -144,7 +144,8 @@ public final class FirstHandEvidence implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }
-        Scale.Mark mark = Onset.of(scale.mark(count), article.proseWords(), FEWEST_WORDS);
+        Scale.Mark mark = // What a writer did can be told in more ways than are known here.
+                Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

@@ -120,8 +120,11 @@ public final class SourceAuthority implements Check {
         if (own + outside == 0 && words < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for sources.");
         }
-        if (own + outside == 0 && article.measured(Sources.class, Sources::of).count() == 0) {
-            return Outcome.notApplicable("The text names no source; source_citations says whether it needs one.");
+        // Who names sources without an address has some all the same.
+        Sources known = article.measured(Sources.class, Sources::of);
+        int sources = domains.isEmpty() ? known.count() : domains.size();
+        if (sources == 0 && own < FEWEST_OWN && poor == 0) {
+            return Outcome.notApplicable("The text cites no source; source_citations says whether it needs one.");
         }
         double self = own + outside == 0 ? 0 : (double) own / (own + outside);
         outcome.metric("unique_domains", domains.size())
@@ -133,15 +136,13 @@ public final class SourceAuthority implements Check {
                 || SourceCitations.FIRST_HAND.contains(article.type())
                 || !article.measured(FirstPerson.class, FirstPerson::of).known()
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
-        // Who names sources without an address has some all the same.
-        Sources known = article.measured(Sources.class, Sources::of);
-        int sources = domains.isEmpty() ? known.count() : domains.size();
         if (own >= FEWEST_OWN) {
             self(article, outcome, self, own, sources, mild);
         }
-        if (words >= FEWEST_WORDS) {
+        // That there is none at all is source_citations' to say.
+        if (words >= FEWEST_WORDS && sources > 0) {
             double worth = domains.isEmpty() ? known.worth() : domains.size();
-            few(article, outcome, worth, own + outside, outside, mild || sources > 0);
+            few(article, outcome, worth);
         }
         poor(article, outcome, poor);
         return outcome.orPass(
@@ -178,29 +179,19 @@ public final class SourceAuthority implements Check {
         }
     }
 
-    private static void few(
-            Article article, Outcome.Builder outcome, double sources, int links, int outside, boolean mild) {
+    private static void few(Article article, Outcome.Builder outcome, double sources) {
         double limit = UNIQUE.at(article);
         Scale.Mark mark = Onset.of(
                 Scale.atLeast(limit)
                         .then(OPTIMIZATION, limit / 2)
-                        .then(WARNING, 0)
-                        .mark(sources)
-                        .atWorst(mild ? OPTIMIZATION : WARNING),
+                        .mark(sources),
                 article.document().wordCount(),
                 FEWEST_WORDS);
         outcome.sayIfWrong(
                 mark,
                 sources >= 1
                         ? "Link a second source; all of it rests on one."
-                        : sources > 0
-                                ? "Link the sources that the text names, where a reader can follow them."
-                                : links == 0
-                                        ? "Link where a fact was first published; the text leads nowhere."
-                                        : outside == 0
-                                                ? "Link where a fact was first published; the text leads to no other site."
-                                                : "Link where a fact was first published, at words that say what it is; linked single"
-                                                        + " words and entries of encyclopedias are no sources.");
+                        : "Link the sources that the text names, where a reader can follow them.");
     }
 
     private static void poor(Article article, Outcome.Builder outcome, int poor) {

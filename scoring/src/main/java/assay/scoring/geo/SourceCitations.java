@@ -129,6 +129,9 @@ public final class SourceCitations implements Check {
                 Onset.of(scale.mark(rate).atWorst(own || named != WARNING ? OPTIMIZATION : FAIL), words, FEWEST_WORDS);
         if (FirstHandEvidence.isShown(article)) {
             mark = mark.lighter();
+        } else if (article.measured(FirstPerson.class, FirstPerson::of).speaks()) {
+            // Some of it is the writer's own, and needs no link.
+            mark = mark.hinted();
         }
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(

@@ -90,7 +90,10 @@ public final class HeadingHierarchy implements Check {
                 headings.stream().filter(heading -> heading.level() == 1).toList();
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Heading> empty = outcome.heeded(
-                headings.stream().filter(heading -> heading.text().isBlank()).toList(), HeadingHierarchy::empty);
+                headings.stream()
+                        .filter(heading -> heading.text().isBlank() && !isFilledIn(article, heading))
+                        .toList(),
+                HeadingHierarchy::empty);
         List<Finding> skips = outcome.heeded(skips(headings), Function.identity());
         List<Heading> extra =
                 outcome.heeded(main.isEmpty() ? main : main.subList(1, main.size()), HeadingHierarchy::extra);
@@ -131,6 +134,12 @@ public final class HeadingHierarchy implements Check {
                         : Fill.in(
                                 "The headings go down one level at a time, but for %s.",
                                 skips.size() == 1 ? "one place" : skips.size() + " places"));
+    }
+
+    /// Whether a template puts the words in: `# {{ page.title }}`.
+    private static boolean isFilledIn(Article article, Heading heading) {
+        String source = heading.range().of(article.document().source());
+        return source.contains("{{") || source.contains("{%");
     }
 
     private static Finding empty(Heading heading) {

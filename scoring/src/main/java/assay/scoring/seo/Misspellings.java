@@ -201,6 +201,10 @@ final class Misspellings {
         if (near.isEmpty() || isEnglish(form) || isElsewhere(form, count)) {
             return;
         }
+        if (near.get().word().replace("ß", "ss").equals(form)) {
+            // As it is written in Switzerland, where there is no ß.
+            return;
+        }
         QuotationMarks.Walk marks = new QuotationMarks.Walk(text);
         for (int at = first; at >= 0; at = words.nextPlace(at)) {
             Block block = document.block(document.sentenceOf(at));

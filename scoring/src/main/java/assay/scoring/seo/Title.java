@@ -39,7 +39,7 @@ public final class Title implements Check {
 
     @Override
     public Card card() {
-        return Card.seo(NAME, 3)
+        return Card.seo(NAME, 2)
                 .titled("Title")
                 .asks("Does the page have a title that can be read whole where it is listed?")
                 .because("""
@@ -58,7 +58,7 @@ public final class Title implements Check {
                         """)
                 .doubts("""
                         Google states no length limit, indexes the whole title and may show another one; a long title
-                        costs clicks at most, so it is never worse than a warning.
+                        costs clicks at most, so it is a suggestion.
                         """)
                 .cannotSee("Whether the title promises what the page holds, or whether another page has the same one.")
                 .passing(
@@ -102,10 +102,8 @@ public final class Title implements Check {
         Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
         double widest = WIDE.at(article);
         Scale.Mark wide = Scale.atMost(widest)
-                .then(OPTIMIZATION, widest + 200)
-                .then(WARNING, widest + 600)
-                .mark(px)
-                .atWorst(worst);
+                .then(OPTIMIZATION, widest + 600)
+                .mark(px);
         if (wide.severity() != Severity.PASS) {
             say(
                     outcome,

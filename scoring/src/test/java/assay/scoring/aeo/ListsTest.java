@@ -1,6 +1,6 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.CheckTester;
@@ -69,7 +69,7 @@ class ListsTest {
         guide("Boil. Pour. Wait.")
                 .as(ContentType.HOW_TO)
                 .judged(Strictness.STRICT)
-                .gives(FAIL);
+                .gives(WARNING);
         guide("## Step 1\n\nBoil.\n\n## Step 2\n\nPour.\n\n## Step 3\n\nWait.")
                 .as(ContentType.HOW_TO)
                 .passes()
@@ -78,7 +78,7 @@ class ListsTest {
 
     @Test
     void aListArticleMayNumberItsHeadings() {
-        guide(LONG).as(ContentType.LISTICLE).gives(FAIL);
+        guide(LONG).as(ContentType.LISTICLE).gives(WARNING);
         guide("## 1. Sencha\n\nGood.\n\n## 2. Gyokuro\n\nGood.\n\n## 3. Matcha\n\nGood.")
                 .as(ContentType.LISTICLE)
                 .passes();
@@ -147,7 +147,7 @@ class ListsTest {
     void paragraphsThatBeginWithABoldNameAreAList() {
         String entry = "**[Sencha](/sencha)** - Good with cool water and a small pot.\n\n";
         guide(entry.repeat(5)).as(ContentType.LISTICLE).passes();
-        guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(FAIL).because("number its headings");
+        guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(WARNING).because("number its headings");
         String html = "<p><strong>Sencha</strong> - Good with cool water and a small pot.</p>\n";
         guide(html.repeat(5))
                 .with(s -> s.in(SourceFormat.HTML))

@@ -77,16 +77,16 @@ class OrderedStepsTest {
     }
 
     @Test
-    void aLongTextWithoutAnyFails() {
-        howTo(LONG).gives(FAIL).because("No steps stand out in the how-to");
-        check.on(LONG).as(ContentType.TUTORIAL).gives(FAIL).because("in the tutorial");
+    void aLongTextWithoutAnyIsAWarning() {
+        howTo(LONG).gives(WARNING).because("choose another content type");
+        check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in the tutorial");
     }
 
     @Test
-    void aProcedureToldInParagraphsIsAWarning() {
+    void aProcedureToldInParagraphsIsAHint() {
         howTo(LONG + "\n\nFirst, boil the water. Then pour it on the leaves. Finally, wait for two minutes.")
-                .gives(WARNING);
-        howTo(CheckTester.words(150)).gives(WARNING);
+                .gives(OPTIMIZATION);
+        howTo(CheckTester.words(150)).gives(OPTIMIZATION);
     }
 
     @Test
@@ -98,7 +98,7 @@ class OrderedStepsTest {
     void aLanguageOfUnknownVerbsIsJudgedMildly() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
-        howTo(japanese).gives(WARNING);
+        howTo(japanese).gives(OPTIMIZATION);
     }
 
     @Test

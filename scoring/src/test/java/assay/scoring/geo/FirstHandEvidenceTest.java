@@ -1,11 +1,14 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.scoring.Article;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import assay.scoring.Outcome;
 import assay.scoring.Strictness;
+import assay.scoring.Submission;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,11 +146,18 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void aReviewIsWarned() {
-        check.on(BODY).as(ContentType.REVIEW).gives(WARNING);
-        check.on(BODY).as(ContentType.COMPARISON).gives(WARNING);
-        check.on(BODY).as(ContentType.LISTICLE).gives(WARNING);
-        check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
+    void aReviewIsAskedForMore() {
+        int recommending = credit(ContentType.REVIEW);
+        assertThat(recommending).isEqualTo(credit(ContentType.COMPARISON)).isEqualTo(credit(ContentType.LISTICLE));
+        assertThat(recommending).isLessThan(credit(ContentType.TUTORIAL));
+        check.on(BODY).as(ContentType.REVIEW).gives(OPTIMIZATION);
+    }
+
+    private static int credit(ContentType type) {
+        return ((Outcome.Judged) new FirstHandEvidence()
+                        .judge(Article.of(Submission.of(BODY + "\n\n" + BODY, CheckTester.TODAY)
+                                .as(type))))
+                .credit();
     }
 
     @Test

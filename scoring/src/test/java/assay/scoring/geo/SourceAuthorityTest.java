@@ -30,8 +30,7 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(OWN + BODY).gives(WARNING);
-        check.on(OWN + BODY).judged(Strictness.PERMISSIVE).passes();
+        check.on(OWN + BODY).isNotApplicable("source_citations says");
         check.on(BODY).isNotApplicable("source_citations says");
     }
 
@@ -81,7 +80,7 @@ class SourceAuthorityTest {
     @Test
     void aContentFarmIsNoSource() {
         check.on("See [the article](https://www.ehow.com/how_1_tea.html)." + BODY)
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .measures("unique_domains", 0)
                 .measures("low_quality_hosts", 1);
     }
@@ -104,10 +103,7 @@ class SourceAuthorityTest {
     @Test
     void wordsLinkedToAnEncyclopediaAreNoWitness() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
-                .gives(WARNING)
-                .because("entries of encyclopedias are no sources")
-                .measures("unique_domains", 0)
-                .measures("self_share", 0);
+                .isNotApplicable("source_citations says");
     }
 
     @Test
@@ -131,15 +127,15 @@ class SourceAuthorityTest {
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
                         + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
-                .judge()
-                .measures("unique_domains", 0);
+                .isNotApplicable("source_citations says");
     }
 
     @Test
     void ownWorkAndReleasesGetASuggestion() {
-        check.on(OWN + " We pour our tea and wait for the leaves to open. ".repeat(50))
+        String own = OWN.repeat(3);
+        check.on(own + " We pour our tea and wait for the leaves to open. ".repeat(50))
                 .gives(OPTIMIZATION);
-        check.on(OWN + BODY).titled("Kettle 2.4 released").gives(OPTIMIZATION);
+        check.on(own + BODY).titled("Kettle 2.4 released").gives(OPTIMIZATION);
     }
 
     @Test

@@ -67,4 +67,10 @@ class HeadingHierarchyTest {
     void headingsInQuotationsAreNotTheWriters() {
         check.on("## Tea\n\n> #### Quoted\n\n## Time").passes().measures("skipped_levels", 0);
     }
+
+    @Test
+    void aHeadingThatATemplateFillsInIsNotEmpty() {
+        check.on("{{ page.title }}\n================\n\nTea.\n\n## Leaves\n\nMore.").passes().measures("empty_headings", 0);
+        check.on("# Tea\n\nTea.\n\n##\n\nMore.").gives(WARNING).measures("empty_headings", 1);
+    }
 }

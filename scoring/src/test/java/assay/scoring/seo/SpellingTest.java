@@ -122,4 +122,11 @@ class SpellingTest {
                 .gives(OPTIMIZATION)
                 .marks("seperate");
     }
+
+    @Test
+    void swissSpellingIsNoMistake() {
+        String body = "Die Blätter öffnen sich langsam im Wasser, das nicht mehr kocht. ".repeat(10);
+        check.on(body + "Der grösste Fuss steht draussen auf der Strasse.").with(s -> s.written("de")).passes();
+        check.on(body + "Das Wassser steht in der Tasse.").with(s -> s.written("de")).gives(OPTIMIZATION);
+    }
 }
