@@ -2,7 +2,7 @@ package assay.service.accounts;
 
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
-import assay.service.platform.storage.TenantData;
+import assay.service.platform.storage.TenantFiles;
 import assay.service.platform.web.RateLimits;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -44,16 +44,16 @@ class Export {
     private final Clock clock;
     private final Audit audit;
     private final RateLimits limits;
-    private final List<TenantData.File> files;
+    private final List<TenantFiles.File> files;
 
-    Export(Store store, Clock clock, Audit audit, RateLimits limits, List<TenantData> data) {
+    Export(Store store, Clock clock, Audit audit, RateLimits limits, List<TenantFiles> data) {
         this.store = store;
         this.clock = clock;
         this.audit = audit;
         this.limits = limits;
         this.files = data.stream()
                 .flatMap(each -> each.files().stream())
-                .sorted(Comparator.comparing(TenantData.File::name))
+                .sorted(Comparator.comparing(TenantFiles.File::name))
                 .toList();
     }
 
@@ -94,11 +94,11 @@ class Export {
         try {
             enter(archive, "README.txt");
             archive.write(readme(tenant).getBytes(StandardCharsets.UTF_8));
-            for (TenantData.File file : files) {
+            for (TenantFiles.File file : files) {
                 enter(archive, file.name());
                 @Nullable String after = "";
                 while (after != null) {
-                    TenantData.Page page = file.pages().read(tenant, after);
+                    TenantFiles.Page page = file.pages().read(tenant, after);
                     for (byte[] line : page.lines()) {
                         archive.write(line);
                         archive.write('\n');
@@ -123,7 +123,7 @@ class Export {
                 "What Assay keeps of the tenant " + tenant + ", read at " + Timestamps.of(clock.instant())
                         + " and in the moments after.\n\n"
                         + "A file that ends in .ndjson has one JSON object a line.\n\n");
-        for (TenantData.File file : files) {
+        for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
         return text.append("Not here: keys, links and tokens, of which there are only hashes; passwords and sessions,"

@@ -3,7 +3,7 @@ package assay.service.drafts;
 import assay.drafts.bundle.BundleJson;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.jobs.JobAnswers;
+import assay.service.jobs.web.JobAnswers;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.StaticFile;

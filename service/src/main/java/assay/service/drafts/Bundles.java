@@ -246,7 +246,7 @@ public final class Bundles implements Sweep, TenantData {
                 Evidence.Verified.USER);
     }
 
-    static Problem gone() {
+    public static Problem gone() {
         return Problem.of(ProblemKind.NOT_FOUND, "There is no such research bundle.");
     }
 

@@ -9,7 +9,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// What research is asked for; kept with its job.
 ///
 /// @param provider `auto` or a provider's key
-record ResearchRequest(String keyword, String audience, String houseProduct, int tools, String provider, boolean mock) {
+public record ResearchRequest(
+        String keyword, String audience, String houseProduct, int tools, String provider, boolean mock) {
 
     static final int FEWEST_TOOLS = 2;
     static final int MOST_TOOLS = 15;
@@ -53,7 +54,7 @@ record ResearchRequest(String keyword, String audience, String houseProduct, int
         return new Researcher.Wanted(keyword, audience, houseProduct, tools);
     }
 
-    static ResearchRequest of(String json) {
+    public static ResearchRequest of(String json) {
         return JSON.readValue(json, ResearchRequest.class);
     }
 

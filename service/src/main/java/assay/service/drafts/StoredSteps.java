@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The steps of research and drafts, as they are kept.
 @Component
-final class StoredSteps {
+public final class StoredSteps {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -182,7 +182,7 @@ final class StoredSteps {
     }
 
     /// What the steps of a job used, in the order in which they ended; what was in vain before what followed it.
-    List<Cost> costs(long job) {
+    public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
                 SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept
                 FROM draft_step WHERE job = ?

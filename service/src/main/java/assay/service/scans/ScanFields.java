@@ -43,18 +43,18 @@ public record ScanFields(
         @Nullable LocalDate asOf,
         boolean storeContent) {
 
-    static final int LONGEST_CONTENT = 200_000;
-    static final int LONGEST_TITLE = 300;
-    static final int LONGEST_DESCRIPTION = 1_000;
-    static final int LONGEST_MOMENT = 40;
+    public static final int LONGEST_CONTENT = 200_000;
+    public static final int LONGEST_TITLE = 300;
+    public static final int LONGEST_DESCRIPTION = 1_000;
+    public static final int LONGEST_MOMENT = 40;
 
-    static final Field<Strictness> STRICTNESS = Field.choice(
+    public static final Field<Strictness> STRICTNESS = Field.choice(
             "strictness",
             "How tight the thresholds are.",
             List.of(Strictness.values()).reversed(),
             Strictness::key);
 
-    static final Field<LocalDate> AS_OF =
+    public static final Field<LocalDate> AS_OF =
             Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
 
     private static final Field<String> CONTENT = content(
@@ -118,7 +118,7 @@ public record ScanFields(
                 .example(example);
     }
 
-    static Field<String> contentType(String description) {
+    public static Field<String> contentType(String description) {
         return Field.text("content_type", description).example(ContentType.BLOG.key());
     }
 
@@ -134,7 +134,7 @@ public record ScanFields(
     }
 
     /// What a text or page should be found for.
-    static Field<String> keyword(String description) {
+    public static Field<String> keyword(String description) {
         return Field.text("primary_keyword", description).least(1).most(120).example("green tea");
     }
 
@@ -193,7 +193,7 @@ public record ScanFields(
     }
 
     /// The type that `content_type` names.
-    static ContentType type(String word, Profile profile, Fields fields) {
+    public static ContentType type(String word, Profile profile, Fields fields) {
         return profile.type(word).orElseGet(() -> {
             List<String> words = new ArrayList<>(keys());
             words.addAll(profile.typeNames().keySet());
@@ -202,7 +202,7 @@ public record ScanFields(
         });
     }
 
-    static List<String> keys() {
+    public static List<String> keys() {
         return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
     }
 

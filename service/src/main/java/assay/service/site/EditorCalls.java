@@ -6,7 +6,7 @@ import assay.service.drafts.AutoFix;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.scans.Scanning;
-import assay.service.scans.SiteScans;
+import assay.service.scans.web.SiteScans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -7,7 +7,9 @@
             "credits",
             "billing",
             "scans",
+            "scans :: web",
             "jobs",
+            "jobs :: web",
             "drafts",
             "events",
             "webhooks"

@@ -1,9 +1,11 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
+import assay.service.scans.ScanFields;
+import assay.service.scans.Scanning;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;

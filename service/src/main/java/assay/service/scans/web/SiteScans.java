@@ -1,11 +1,11 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.fetching.Urls;
 import assay.language.CpuBudget;
 import assay.scoring.Severity;
 import assay.service.jobs.Job;
-import assay.service.jobs.JobAnswers;
 import assay.service.jobs.JobKind;
+import assay.service.jobs.web.JobAnswers;
 import assay.service.platform.cpu.FieldBudget;
 import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
@@ -14,6 +14,14 @@ import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
+import assay.service.scans.BlogSummary;
+import assay.service.scans.PageFacts;
+import assay.service.scans.PageReader;
+import assay.service.scans.Posts;
+import assay.service.scans.ScanFields;
+import assay.service.scans.Scans;
+import assay.service.scans.SiteRequest;
+import assay.service.scans.SiteVisits;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -75,7 +83,7 @@ public final class SiteScans {
     /// @param said what the page says of it, by the names of a scan's fields
     public record Opened(String url, String html, Map<String, String> said) {}
 
-    private final FetchedScans fetched;
+    private final SiteRequests requests;
     private final BlogAnswers answers;
     private final Posts posts;
     private final Scans scans;
@@ -85,7 +93,7 @@ public final class SiteScans {
     private final AtOnce opening;
 
     SiteScans(
-            FetchedScans fetched,
+            SiteRequests requests,
             BlogAnswers answers,
             Posts posts,
             Scans scans,
@@ -93,7 +101,7 @@ public final class SiteScans {
             SiteVisits visits,
             ScoringPool pool,
             Clock clock) {
-        this.fetched = fetched;
+        this.requests = requests;
         this.answers = answers;
         this.posts = posts;
         this.scans = scans;
@@ -106,7 +114,7 @@ public final class SiteScans {
 
     /// How many posts of a blog may be wanted at once.
     public int mostPosts() {
-        return fetched.mostPosts();
+        return requests.mostPosts();
     }
 
     /// An address as people write it: without its scheme, or with the one of before. What is no address stays as it is,
@@ -130,7 +138,7 @@ public final class SiteScans {
     /// @param call with the fields of a scan of a blog or of a page
     /// @throws Problem where it is refused, and nothing is begun
     public Job begin(String tenant, Call<?> call, boolean blog) {
-        return answered.job(tenant, call, () -> blog ? fetched.blog(tenant, call) : fetched.page(tenant, call));
+        return answered.job(tenant, call, () -> blog ? requests.blog(tenant, call) : requests.page(tenant, call));
     }
 
     /// What a job was asked for; nothing where it is no scan.

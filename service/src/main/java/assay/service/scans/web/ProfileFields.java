@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
@@ -7,6 +7,7 @@ import assay.scoring.Profile;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
+import assay.service.scans.ScanFields;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

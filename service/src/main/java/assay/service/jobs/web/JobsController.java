@@ -1,7 +1,10 @@
-package assay.service.jobs;
+package assay.service.jobs.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.Jobs;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.PageQuery;

@@ -1,39 +1,34 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
-import assay.fetching.site.ScannedPage;
-import assay.fetching.site.SiteFinding;
-import assay.fetching.site.SiteFindings;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.web.JobAnswer;
 import assay.service.platform.web.Problem;
+import assay.service.scans.Found;
+import assay.service.scans.Posts;
+import assay.service.scans.ReportJson;
+import assay.service.scans.Rulesets;
+import assay.service.scans.Scans;
+import assay.service.scans.SiteRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a scanned blog comes to: added up once, when the job ends, and answered from what is stored, some posts at a
-/// time, however many there are.
+/// What a scanned blog came to, answered from what is stored, some posts at a time, however many there are.
 @Component
-final class BlogAnswers {
+final class BlogAnswers implements JobAnswer {
 
     private static final JsonMapper JSON = new JsonMapper();
-
-    private static final int SUMMED_AT_ONCE = 500;
 
     /// A report may be hundreds of kilobytes.
     private static final int SHOWN_AT_ONCE = 20;
@@ -48,67 +43,14 @@ final class BlogAnswers {
         this.rulesets = rulesets;
     }
 
-    /// What the posts come to together: `summary` and `findings`.
-    String result(long job) {
-        BlogSummary summary = new BlogSummary();
-        List<ScannedPage> pages = new ArrayList<>();
-        facts(job, (post, each) -> {
-            if (post.scan() != null && each.scored() != null) {
-                summary.add(post.scan(), each.scored(), post.state() == Posts.State.SCORED);
-            }
-            pages.add(each.page());
-        });
-        Map<Posts.State, Integer> counts = posts.counts(job);
-        // Of what is not there nothing is said where something was not read that may have it: a post that nobody came
-        // to, or that failed, may link to what looks as if nobody did.
-        boolean whole = posts.found(job).map(Found::whole).orElse(false)
-                && Stream.of(Posts.State.WAITING, Posts.State.UNPAID, Posts.State.FAILED, Posts.State.DUPLICATE)
-                        .noneMatch(counts::containsKey);
-        ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
-        try (JsonGenerator json = ReportJson.generator(bytes)) {
-            json.writeStartObject();
-            json.writeName("summary");
-            summary.write(json);
-            json.writeArrayPropertyStart("findings");
-            SiteFindings.of(pages, whole).forEach(finding -> finding(json, finding));
-            json.writeEndArray();
-            json.writeEndObject();
-        }
-        return new String(bytes.toByteArray(), StandardCharsets.UTF_8);
-    }
-
-    private static void finding(JsonGenerator json, SiteFinding finding) {
-        json.writeStartObject();
-        json.writeStringProperty("kind", finding.kind().name().toLowerCase(Locale.ROOT));
-        json.writeStringProperty("subject", finding.subject());
-        json.writeStringProperty("message", finding.sentence());
-        json.writeNumberProperty("count", finding.count());
-        texts(json, "pages", finding.pages().stream().map(URI::toString).toList());
-        json.writeEndObject();
-    }
-
-    /// What the scored posts of a job are by their canonical addresses.
-    Set<String> identities(long job) {
-        Set<String> all = new HashSet<>();
-        facts(job, (_, each) -> {
-            if (each.scored() != null) {
-                all.add(each.identity());
-            }
-        });
-        return all;
-    }
-
-    /// @param with is given a post and what is remembered of its page
-    private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
-        List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
-        while (!some.isEmpty()) {
-            some.forEach(each -> with.accept(each, PageFacts.of(each.page())));
-            some = posts.kept(job, some.getLast().position(), SUMMED_AT_ONCE);
-        }
+    @Override
+    public JobKind kind() {
+        return JobKind.SCAN_BLOG;
     }
 
     /// Answers with the posts and what they come to.
-    void answer(Job job, HttpServletResponse response) throws IOException {
+    @Override
+    public void write(Job job, HttpServletResponse response) throws IOException {
         Found found = posts.found(job.id()).orElseThrow(Scans::gone);
         response.setContentType("application/json");
         OutputStream out = response.getOutputStream();

@@ -1,5 +1,8 @@
-package assay.service.jobs;
+package assay.service.jobs.web;
 
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.Jobs;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
@@ -15,9 +18,15 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,13 +39,23 @@ public final class JobAnswers {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Jobs jobs;
+    private final Supplier<Map<JobKind, JobAnswer>> kinds;
     private final Store store;
     private final Idempotency idempotency;
     private final Settings settings;
     private final Clock clock;
 
-    JobAnswers(Jobs jobs, Store store, Idempotency idempotency, Settings settings, Clock clock) {
+    JobAnswers(
+            Jobs jobs,
+            ObjectProvider<JobAnswer> kinds,
+            Store store,
+            Idempotency idempotency,
+            Settings settings,
+            Clock clock) {
         this.jobs = jobs;
+        // Looked for when first wanted: those who answer may be made of what begins jobs.
+        this.kinds = SingletonSupplier.of(() ->
+                kinds.orderedStream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity())));
         this.store = store;
         this.idempotency = idempotency;
         this.settings = settings;
@@ -59,26 +78,37 @@ public final class JobAnswers {
             write(begun, response);
             return;
         }
-        Job job = jobs.of(tenant, begun);
+        Job job = told(tenant, begun);
         Optional.ofNullable(begun.headers().get("Idempotency-Replayed"))
                 .ifPresent(value -> response.setHeader("Idempotency-Replayed", value));
         if (respondAsync(request)) {
             response.setHeader("Preference-Applied", "respond-async");
-            accepted(job, response);
+            write(accepted(job), response);
         } else {
             answer(jobs.await(job, settings.syncWait()), response);
         }
     }
 
-    /// Begins a job for a call, or finds the one that the same call began.
+    /// Begins a job for a call, or finds the one that the same call began. The call's Idempotency-Key stands for the
+    /// job from then on.
     ///
     /// @param wanted reads the call; what it refuses begins nothing
-    /// @return the 202 of which [Jobs#of] finds the job, or a refusal that was kept
+    /// @return the 202 of which [#told] finds the job, or a refusal that was kept
     private Answer begun(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         return idempotency.once(tenant, call, claim -> {
             Jobs.Wanted work = wanted.get();
-            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
+            return store.write(sql -> {
+                Job job = jobs.begin(sql, tenant, work);
+                return claim.keep(sql, accepted(job), Jobs.subject(job.id()));
+            });
         });
+    }
+
+    /// The job that a 202 tells of.
+    private Job told(String tenant, Answer begun) {
+        String location = begun.headers().getOrDefault("Location", "");
+        return jobs.find(tenant, location.substring(location.lastIndexOf('/') + 1))
+                .orElseThrow(Problem::notFound);
     }
 
     /// The same for people, who would rather have the job than an answer that tells of it.
@@ -89,7 +119,7 @@ public final class JobAnswers {
         if (begun.status() != 202) {
             throw refusal(JSON.readTree(begun.body()));
         }
-        return jobs.of(tenant, begun);
+        return told(tenant, begun);
     }
 
     /// A refusal that was kept, as it was thrown.
@@ -128,15 +158,16 @@ public final class JobAnswers {
             throw failure.get();
         }
         switch (job.state()) {
-            case QUEUED, RUNNING -> accepted(job, response);
+            case QUEUED, RUNNING -> write(accepted(job), response);
             case CANCELLED ->
                 throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
-            case SUCCEEDED, FAILED -> jobs.work(job.kind()).answer(job, response);
+            case SUCCEEDED, FAILED ->
+                Objects.requireNonNull(kinds.get().get(job.kind())).write(job, response);
         }
     }
 
-    private void accepted(Job job, HttpServletResponse response) throws IOException {
-        write(Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job)), response);
+    private Answer accepted(Job job) {
+        return Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job));
     }
 
     private static void write(Answer answer, HttpServletResponse response) throws IOException {

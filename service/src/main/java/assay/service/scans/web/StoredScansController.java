@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
@@ -7,6 +7,9 @@ import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
+import assay.service.scans.ReportJson;
+import assay.service.scans.Rulesets;
+import assay.service.scans.Scans;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;

@@ -1,5 +1,8 @@
-package assay.service.jobs;
+package assay.service.jobs.web;
 
+import assay.service.jobs.Bells;
+import assay.service.jobs.Job;
+import assay.service.jobs.Jobs;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
@@ -30,7 +33,7 @@ public final class JobStream {
     private static final long PACE = 200;
 
     /// How many streams of a tenant a node serves at a time: each looks up its job once a second.
-    static final int MOST_STREAMS = 20;
+    public static final int MOST_STREAMS = 20;
 
     private final Jobs jobs;
     private final Bells bells;

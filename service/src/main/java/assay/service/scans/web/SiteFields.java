@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.fetching.Urls;
 import assay.scoring.ContentType;
@@ -9,6 +9,8 @@ import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
+import assay.service.scans.ScanFields;
+import assay.service.scans.SiteRequest;
 import java.net.URI;
 import java.time.LocalDate;
 import java.util.Optional;

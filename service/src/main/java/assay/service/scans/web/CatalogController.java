@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
@@ -7,6 +7,9 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.StaticFile;
+import assay.service.scans.ReportJson;
+import assay.service.scans.Ruleset;
+import assay.service.scans.Rulesets;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import static assay.service.platform.web.Shape.decimal;
 import static assay.service.platform.web.Shape.large;

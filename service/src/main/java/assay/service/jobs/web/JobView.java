@@ -1,4 +1,4 @@
-package assay.service.jobs;
+package assay.service.jobs.web;
 
 import static assay.service.platform.web.Shape.large;
 import static assay.service.platform.web.Shape.list;
@@ -9,6 +9,7 @@ import static assay.service.platform.web.Shape.time;
 import static assay.service.platform.web.Shape.truth;
 import static assay.service.platform.web.Shape.word;
 
+import assay.service.jobs.Job;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Shape;
 import java.util.List;

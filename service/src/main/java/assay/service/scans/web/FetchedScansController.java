@@ -1,8 +1,8 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.jobs.JobAnswers;
+import assay.service.jobs.web.JobAnswers;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
@@ -22,11 +22,11 @@ class FetchedScansController {
 
     private static final String ACCEPTED = "The job; `Location` says where it is.";
 
-    private final FetchedScans fetched;
+    private final SiteRequests requests;
     private final JobAnswers answers;
 
-    FetchedScansController(FetchedScans fetched, JobAnswers answers) {
-        this.fetched = fetched;
+    FetchedScansController(SiteRequests requests, JobAnswers answers) {
+        this.requests = requests;
         this.answers = answers;
     }
 
@@ -47,7 +47,7 @@ class FetchedScansController {
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
-        answers.begin(tenant, call, () -> fetched.page(tenant, call), request, response);
+        answers.begin(tenant, call, () -> requests.page(tenant, call), request, response);
     }
 
     @Operation(
@@ -70,6 +70,6 @@ class FetchedScansController {
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
-        answers.begin(tenant, call, () -> fetched.blog(tenant, call), request, response);
+        answers.begin(tenant, call, () -> requests.blog(tenant, call), request, response);
     }
 }

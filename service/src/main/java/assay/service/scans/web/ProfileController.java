@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.scoring.Profile;
 import assay.service.accounts.Caller;
@@ -8,6 +8,7 @@ import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Profiles;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
