@@ -5,7 +5,7 @@
             "platform",
             "accounts",
             "credits",
-            "billing",
+            "billing :: web",
             "scans",
             "scans :: web",
             "jobs",

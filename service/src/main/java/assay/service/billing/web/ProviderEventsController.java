@@ -1,5 +1,6 @@
-package assay.service.billing;
+package assay.service.billing.web;
 
+import assay.service.billing.ProviderEvents;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Body;
 import io.swagger.v3.oas.annotations.Hidden;

@@ -1,4 +1,4 @@
-package assay.service.billing;
+package assay.service.billing.web;
 
 import io.swagger.v3.oas.annotations.media.Schema;
 

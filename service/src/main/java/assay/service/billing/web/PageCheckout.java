@@ -1,5 +1,8 @@
-package assay.service.billing;
+package assay.service.billing.web;
 
+import assay.service.billing.Provider;
+import assay.service.billing.Prices;
+import assay.service.billing.Checkout;
 import assay.service.accounts.Caller;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
@@ -38,7 +41,7 @@ public final class PageCheckout {
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
         caller.needsOwner();
-        Prices.Offer asked = Prices.Offer.SCHEMA.read(fields);
+        Prices.Offer asked = CheckoutFields.SCHEMA.read(fields).offer();
         Cycle otherwise = asked.cycle() == Cycle.MONTHLY ? Cycle.ANNUAL : Cycle.MONTHLY;
         Prices.Offer other = new Prices.Offer(asked.plan(), otherwise);
         return checkout.buy(caller.tenant(), !prices.sells(asked) && prices.sells(other) ? other : asked)

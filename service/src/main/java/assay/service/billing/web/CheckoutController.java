@@ -1,5 +1,7 @@
-package assay.service.billing;
+package assay.service.billing.web;
 
+import assay.service.billing.Provider;
+import assay.service.billing.Checkout;
 import assay.service.accounts.Caller;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
@@ -38,11 +40,11 @@ class CheckoutController {
                     "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.")
     @Answers(json = CheckoutView.Session.class, says = "Where to go.")
     @PostMapping("/create-session")
-    ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<Prices.Offer> call) {
+    ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<CheckoutFields> call) {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Provider.Link link = checkout.buy(caller.tenant(), call.read());
+                    Provider.Link link = checkout.buy(caller.tenant(), call.read().offer());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Session(link.id(), link.url(), Timestamps.of(link.expiresAt())));
                 })

@@ -1,4 +1,4 @@
-package assay.service.billing;
+package assay.service.billing.web;
 
 import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
