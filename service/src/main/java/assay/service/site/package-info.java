@@ -12,7 +12,8 @@
             "jobs :: web",
             "drafts",
             "events",
-            "webhooks"
+            "webhooks",
+            "webhooks :: web"
         })
 @NullMarked
 package assay.service.site;

@@ -1,5 +1,7 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
+import assay.service.webhooks.Webhooks;
+import assay.service.webhooks.Endpoint;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
@@ -31,11 +33,13 @@ class WebhooksController {
     private static final String ID = "The id of a webhook.";
 
     private final Webhooks webhooks;
+    private final WebhookRequests requests;
     private final Idempotency idempotency;
     private final JsonMapper json;
 
-    WebhooksController(Webhooks webhooks, Idempotency idempotency, JsonMapper json) {
+    WebhooksController(Webhooks webhooks, WebhookRequests requests, Idempotency idempotency, JsonMapper json) {
         this.webhooks = webhooks;
+        this.requests = requests;
         this.idempotency = idempotency;
         this.json = json;
     }
@@ -53,7 +57,7 @@ class WebhooksController {
                         caller.tenant(),
                         call,
                         claim ->
-                                webhooks.create(caller, call.fields(), (sql, made) -> claim.keep(sql, shownOnce(made))))
+                                requests.create(caller, call.fields(), (sql, made) -> claim.keep(sql, shownOnce(made))))
                 .entity();
     }
 
@@ -85,7 +89,7 @@ class WebhooksController {
             @Parameter(description = ID) @PathVariable String id,
             Call<EndpointFields.Change> call) {
         caller.needs(Scope.WEBHOOKS);
-        return json(WebhookView.Shown.of(webhooks.change(caller, id, call.fields())));
+        return json(WebhookView.Shown.of(requests.change(caller, id, call.fields())));
     }
 
     @Operation(summary = "Remove a webhook", description = "Nothing is sent to it any more, and its log goes with it.")

@@ -1,5 +1,7 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
+import assay.service.webhooks.Endpoint;
+import assay.service.webhooks.Delivery;
 import assay.service.platform.Timestamps;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,4 +1,4 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;

@@ -1,5 +1,7 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
+import assay.service.webhooks.Delivery;
+import assay.service.webhooks.Deliveries;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;

@@ -1,4 +1,4 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
 import assay.fetching.Receivers;
 import assay.fetching.Urls;
@@ -7,6 +7,7 @@ import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
+import assay.service.webhooks.EndpointChange;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,15 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is said of an endpoint.
-///
-/// @param url null where nothing is said of it, as of all the others
-record EndpointFields(
-        @Nullable String url,
-        @Nullable String description,
-        @Nullable List<EventKind> events,
-        @Nullable Map<String, String> headers,
-        @Nullable Boolean enabled) {
+/// What is said of an endpoint, as it is asked for.
+final class EndpointFields {
 
     static final int LONGEST_DESCRIPTION = 200;
 
@@ -37,8 +31,10 @@ record EndpointFields(
             .example("Publishing")
             .checked(EndpointFields::line);
 
+    private EndpointFields() {}
+
     /// A new endpoint: an address and at least one kind of event are needed.
-    record New(EndpointFields endpoint) {
+    record New(EndpointChange endpoint) {
 
         static final Schema<New> SCHEMA = Schema.of("WebhookFields", "Where events are sent, and which.", New::read);
 
@@ -61,7 +57,7 @@ record EndpointFields(
     }
 
     /// A change of an endpoint: what is absent stays as it is.
-    record Change(EndpointFields endpoint) {
+    record Change(EndpointChange endpoint) {
 
         static final Schema<Change> SCHEMA = Schema.of(
                 "WebhookChangeFields",
@@ -80,26 +76,26 @@ record EndpointFields(
                                 .example(true)))));
     }
 
-    private static EndpointFields of(
+    private static EndpointChange of(
             Fields fields,
             @Nullable String url,
             @Nullable List<String> events,
             @Nullable String description,
             @Nullable Map<String, String> headers,
             @Nullable Boolean enabled) {
-        return new EndpointFields(url, description, kinds(events, fields), headers, enabled);
+        return new EndpointChange(url, description, kinds(events, fields), headers, enabled);
     }
 
     /// Refuses an address that nothing is sent to.
-    EndpointFields judged(Receivers receivers, Fields fields) {
-        String address = url;
+    static EndpointChange judged(EndpointChange said, Receivers receivers, Fields fields) {
+        String address = said.url();
         // Empty where it is wrong.
         if (address != null && !address.isEmpty()) {
             Urls.refusedScheme(address)
                     .or(() -> receivers.refusal(URI.create(address)))
                     .ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
         }
-        return this;
+        return said;
     }
 
     /// As it is sent to; one of another scheme stays as it is, and is refused for that.
@@ -135,14 +131,5 @@ record EndpointFields(
             fields.mistake("events", "Choose at least one event.");
         }
         return List.copyOf(events);
-    }
-
-    /// What becomes of an endpoint that is, or of none.
-    Endpoint.Wanted over(Endpoint.Wanted before) {
-        return new Endpoint.Wanted(
-                url == null ? before.url() : url,
-                description == null ? before.description() : description,
-                events == null ? before.events() : events,
-                headers == null ? before.headers() : headers);
     }
 }

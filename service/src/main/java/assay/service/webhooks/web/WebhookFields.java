@@ -1,5 +1,6 @@
-package assay.service.webhooks;
+package assay.service.webhooks.web;
 
+import assay.service.webhooks.Webhooks;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Schema;
