@@ -59,7 +59,7 @@ public record Caller(
     }
 
     /// The session of a caller who has one, where [Access] lets nobody else in.
-    String inSession() {
+    public String inSession() {
         return Objects.requireNonNull(session);
     }
 }

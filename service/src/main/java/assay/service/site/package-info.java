@@ -4,6 +4,7 @@
         allowedDependencies = {
             "platform",
             "accounts",
+            "accounts :: web",
             "credits",
             "billing :: web",
             "scans",

@@ -1,5 +1,8 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Sessions;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Accounts;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
@@ -57,7 +60,7 @@ class AuthController {
     @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
-        return session(request, call, 201, answer -> accounts.signUp(call.read(), Origin.of(request), answer));
+        return session(request, call, 201, answer -> accounts.signUp(call.read().newcomer(), Origins.of(request), answer));
     }
 
     @Operation(
@@ -67,7 +70,7 @@ class AuthController {
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
-        return session(request, call, 200, answer -> accounts.signIn(call.read(), Origin.of(request), answer));
+        return session(request, call, 200, answer -> accounts.signIn(call.read().credentials(), Origins.of(request), answer));
     }
 
     @Operation(
@@ -76,7 +79,7 @@ class AuthController {
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
-        return session(request, call, 200, answer -> accounts.follow(call.read().token(), Origin.of(request), answer));
+        return session(request, call, 200, answer -> accounts.follow(call.read().token(), Origins.of(request), answer));
     }
 
     @Operation(
@@ -88,7 +91,7 @@ class AuthController {
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
         return session(request, call, 200, answer -> {
             AuthFields.Refresh said = call.read();
-            return accounts.refresh(said.token(), said.tenant(), Origin.of(request), answer);
+            return accounts.refresh(said.token(), said.tenant(), Origins.of(request), answer);
         });
     }
 
@@ -123,7 +126,7 @@ class AuthController {
                 claim -> accounts.verify(
                         call.read().token(),
                         caller != null && caller.session() != null ? caller : null,
-                        Origin.of(request),
+                        Origins.of(request),
                         (sql, person) ->
                                 claim.keep(sql, Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person))))));
     }
@@ -151,7 +154,8 @@ class AuthController {
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
-            accounts.forgot(call.read(), Origin.of(request));
+            AuthFields.Forgot said = call.read();
+            accounts.forgot(said.email(), said.device(), Origins.of(request));
             return Answer.empty(204);
         });
     }
@@ -164,7 +168,9 @@ class AuthController {
     @PostMapping("/reset")
     ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
         return once(request, call, claim -> {
-            return accounts.reset(call.read(), Origin.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
+            AuthFields.Reset said = call.read();
+            return accounts.reset(
+                    said.token(), said.password(), Origins.of(request), (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
@@ -183,7 +189,7 @@ class AuthController {
                             caller,
                             said.current(),
                             said.password(),
-                            Origin.of(request),
+                            Origins.of(request),
                             sql -> claim.keep(sql, Answer.empty(204)));
                 })
                 .entity();
@@ -199,7 +205,7 @@ class AuthController {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
                     AuthFields.NewEmail said = call.read();
-                    accounts.changeEmail(caller, said.email(), said.password(), Origin.of(request));
+                    accounts.changeEmail(caller, said.email(), said.password(), Origins.of(request));
                     return Answer.empty(204);
                 })
                 .entity();
@@ -211,7 +217,7 @@ class AuthController {
     @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
-        return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
+        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller)))).entity();
     }
 
     @Operation(summary = "Change your name", description = "Other members of your tenants see the new name.")
@@ -219,7 +225,7 @@ class AuthController {
     @PatchMapping("/me")
     ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call<AuthFields.Me> call) {
         accounts.rename(caller, call.read().name());
-        return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
+        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller)))).entity();
     }
 
     @Operation(
@@ -237,7 +243,7 @@ class AuthController {
                         claim -> accounts.join(
                                 caller,
                                 call.read().invitation(),
-                                Origin.of(request),
+                                Origins.of(request),
                                 (sql, joined) -> claim.keep(
                                         sql, Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined))))))
                 .entity();

@@ -1,5 +1,11 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Sessions;
+import assay.service.accounts.People;
+import assay.service.accounts.Members;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Accounts;
+import assay.service.accounts.AccessTokens;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -87,5 +93,13 @@ final class AuthView {
     }
 
     @Schema(name = "Me", description = "Who this session is of, where it works, and where else it could.")
-    record Me(Person person, Membership tenant, List<Membership> tenants) {}
+    record Me(Person person, Membership tenant, List<Membership> tenants) {
+
+        static Me of(Accounts.Self self) {
+            return new Me(
+                    Person.of(self.person()),
+                    Membership.of(self.here()),
+                    self.all().stream().map(Membership::of).toList());
+        }
+    }
 }

@@ -1,5 +1,13 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Sessions;
+import assay.service.accounts.Role;
+import assay.service.accounts.OpenIdProvider;
+import assay.service.accounts.KnownBrowsers;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Caller;
+import assay.service.accounts.BrowserSessions;
+import assay.service.accounts.Accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -87,21 +95,23 @@ public final class PageSessions {
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
     /// @return the cookies that the browser goes on by
     public List<ResponseCookie> signUp(Fields fields, HttpServletRequest request) {
-        return accounts.signUp(AuthFields.SignUp.SCHEMA.read(fields), Origin.of(request), opening(request));
+        return accounts.signUp(
+                AuthFields.SignUp.SCHEMA.read(fields).newcomer(), Origins.of(request), opening(request));
     }
 
     /// @param fields `email` and `password`
     public List<ResponseCookie> signIn(Fields fields, HttpServletRequest request) {
-        AuthFields.SignIn read = AuthFields.SignIn.SCHEMA.read(fields);
-        AuthFields.SignIn shown = new AuthFields.SignIn(read.email(), read.password(), read.tenant(), known(request));
-        return accounts.signIn(shown, Origin.of(request), opening(request));
+        Accounts.Credentials read = AuthFields.SignIn.SCHEMA.read(fields).credentials();
+        Accounts.Credentials shown =
+                new Accounts.Credentials(read.email(), read.password(), read.tenant(), known(request));
+        return accounts.signIn(shown, Origins.of(request), opening(request));
     }
 
     /// Signs in by a link that the operator handed out.
     ///
     /// @param fields `token`
     public List<ResponseCookie> follow(Fields fields, HttpServletRequest request) {
-        return accounts.follow(AuthFields.Token.SCHEMA.read(fields).token(), Origin.of(request), opening(request));
+        return accounts.follow(AuthFields.Token.SCHEMA.read(fields).token(), Origins.of(request), opening(request));
     }
 
     /// Takes what a mail brought for proof of an address.
@@ -112,7 +122,7 @@ public final class PageSessions {
         return accounts.verify(
                 AuthFields.Token.SCHEMA.read(fields).token(),
                 caller,
-                Origin.of(request),
+                Origins.of(request),
                 (sql, person) -> new Confirmed(
                         person.email(), person.password() == null ? accounts.choosing(sql, person) : null));
     }
@@ -121,8 +131,7 @@ public final class PageSessions {
     ///
     /// @param fields `email`
     public void forgot(Fields fields, HttpServletRequest request) {
-        AuthFields.Forgot read = AuthFields.Forgot.SCHEMA.read(fields);
-        accounts.forgot(new AuthFields.Forgot(read.email(), known(request)), Origin.of(request));
+        accounts.forgot(AuthFields.Forgot.SCHEMA.read(fields).email(), known(request), Origins.of(request));
     }
 
     /// Ends every session of the person.
@@ -130,9 +139,11 @@ public final class PageSessions {
     /// @param fields `token` and `password`
     /// @return the cookie by which this browser is known
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
+        AuthFields.Reset said = AuthFields.Reset.SCHEMA.read(fields);
         return accounts.reset(
-                AuthFields.Reset.SCHEMA.read(fields),
-                Origin.of(request),
+                said.token(),
+                said.password(),
+                Origins.of(request),
                 (_, person) -> known(accounts.device(person)));
     }
 
@@ -156,7 +167,7 @@ public final class PageSessions {
         accounts.join(
                 caller,
                 AuthFields.Join.SCHEMA.read(fields).invitation(),
-                Origin.of(request),
+                Origins.of(request),
                 (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
     }
 
@@ -178,7 +189,7 @@ public final class PageSessions {
     public ResponseCookie signOut(HttpServletRequest request) {
         shown(request)
                 .ifPresent(cookie -> store.write(sql -> {
-                    browsers.endByCookie(sql, cookie, Origin.of(request));
+                    browsers.endByCookie(sql, cookie, Origins.of(request));
                     return true;
                 }));
         return cookie("", Duration.ZERO);
@@ -191,7 +202,7 @@ public final class PageSessions {
     }
 
     public Visitor visitor(Caller caller) {
-        AuthView.Me me = accounts.me(caller);
+        AuthView.Me me = AuthView.Me.of(accounts.me(caller));
         return new Visitor(
                 me.person().name(),
                 me.person().email(),
@@ -234,7 +245,7 @@ public final class PageSessions {
     /// browser had before, since nobody could end that by it any more.
     BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
-            shown(request).ifPresent(before -> browsers.endByCookie(sql, before, Origin.of(request)));
+            shown(request).ifPresent(before -> browsers.endByCookie(sql, before, Origins.of(request)));
             return List.of(cookie(browsers.cookie(sql, in.session())), known(in.device()));
         };
     }

@@ -1,5 +1,7 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Accounts;
+import assay.service.accounts.Passwords;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
@@ -36,19 +38,13 @@ final class AuthFields {
                 .example(example);
     }
 
-    /// @param tenant what to call the new tenant; null for the person's name
-    record SignUp(
-            String email,
-            String password,
-            String name,
-            @Nullable String tenant,
-            @Nullable String invitation) {
+    record SignUp(Accounts.Newcomer newcomer) {
 
         static final Schema<SignUp> SCHEMA =
                 Schema.of("SignUpFields", "A new account, with a tenant of its own.", SignUp::read);
 
         private static SignUp read(Fields fields) {
-            SignUp said = new SignUp(
+            Accounts.Newcomer said = new Accounts.Newcomer(
                     fields.required(
                             EmailField.of("Where the account can be reached.").example("ada@example.com")),
                     fields.required(newPassword("steeped at eighty degrees").checked(SignUp::longEnough)),
@@ -61,10 +57,10 @@ final class AuthFields {
                             tokenField(
                                     "invitation",
                                     "What stands behind the `#` of an invitation's link: the person joins its tenant, and none is made.")));
-            if (said.tenant != null && said.invitation != null) {
+            if (said.tenant() != null && said.invitation() != null) {
                 fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
             }
-            return said;
+            return new SignUp(said);
         }
 
         private static String longEnough(String password) {
@@ -76,18 +72,12 @@ final class AuthFields {
         }
     }
 
-    /// @param tenant where to work; null for the tenant joined first
-    /// @param device as an earlier answer gave it; null for a client that has not signed in before
-    record SignIn(
-            String email,
-            String password,
-            @Nullable String tenant,
-            @Nullable String device) {
+    record SignIn(Accounts.Credentials credentials) {
 
         static final Schema<SignIn> SCHEMA = Schema.of(
                 "SignInFields",
                 "Who comes in.",
-                fields -> new SignIn(
+                fields -> new SignIn(new Accounts.Credentials(
                         fields.required(Field.text("email", "The address of the account.")
                                 .least(3)
                                 .most(EmailField.LONGEST)
@@ -102,7 +92,7 @@ final class AuthFields {
                         fields.optional(
                                 tokenField(
                                         "device_token",
-                                        "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down."))));
+                                        "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down.")))));
     }
 
     record Refresh(String token, @Nullable String tenant) {

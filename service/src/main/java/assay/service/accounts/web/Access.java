@@ -1,4 +1,4 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;

@@ -1,5 +1,9 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.People;
+import assay.service.accounts.Sessions;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
@@ -47,8 +51,8 @@ public final class PagePerson {
     }
 
     public Profile profile(Caller caller) {
-        AuthView.Person person = accounts.me(caller).person();
-        return new Profile(person.name(), person.email(), person.emailVerified(), accounts.hasPassword(caller), mails);
+        People.Person person = accounts.me(caller).person();
+        return new Profile(person.name(), person.email(), person.verified(), accounts.hasPassword(caller), mails);
     }
 
     /// @param fields `name`
@@ -61,7 +65,7 @@ public final class PagePerson {
     /// @param fields `email`, and `current_password` where there is one
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewEmail said = AuthFields.NewEmail.SCHEMA.read(fields);
-        accounts.changeEmail(caller, said.email(), said.password(), Origin.of(request));
+        accounts.changeEmail(caller, said.email(), said.password(), Origins.of(request));
     }
 
     /// Ends every other session of the person.
@@ -69,7 +73,7 @@ public final class PagePerson {
     /// @param fields `password`, and `current_password` where there is one
     public void changePassword(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewPassword said = AuthFields.NewPassword.SCHEMA.read(fields);
-        accounts.changePassword(caller, said.current(), said.password(), Origin.of(request), _ -> true);
+        accounts.changePassword(caller, said.current(), said.password(), Origins.of(request), _ -> true);
     }
 
     /// The newest first, but for the one that asks, which comes before all.

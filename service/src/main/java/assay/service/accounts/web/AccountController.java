@@ -1,5 +1,14 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Tenants;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Role;
+import assay.service.accounts.Members;
+import assay.service.accounts.Letters;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Audit;
+import assay.service.accounts.Accounts;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -70,7 +79,7 @@ class AccountController {
     @GetMapping
     ResponseEntity<byte[]> getAccount(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
-        return json(200, store.read(sql -> tenants.view(sql, caller.tenant())));
+        return json(200, AccountView.Account.of(store.read(sql -> tenants.one(sql, caller.tenant()))));
     }
 
     @Operation(summary = "Rename the tenant", description = "The id stays the same.")
@@ -79,7 +88,7 @@ class AccountController {
     ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
         caller.needs(Scope.ADMIN);
         String name = call.read().name();
-        return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
+        return json(200, AccountView.Account.of(store.write(sql -> tenants.rename(sql, caller, name))));
     }
 
     @Operation(summary = "List the members", description = "The oldest membership first.")
@@ -202,7 +211,7 @@ class AccountController {
                 (before, most) -> audit.page(caller.tenant(), Audit.Wanted.all(before, wanted), most), Audit.Entry::id);
         return json(
                 200,
-                new AccountView.AuditPage(page.shown().stream().map(audit::view).toList(), page.next(), page.more()));
+                new AccountView.AuditPage(page.shown().stream().map(AccountView.AuditEntry::of).toList(), page.next(), page.more()));
     }
 
     private static Audit.@Nullable Action action(@Nullable String key) {

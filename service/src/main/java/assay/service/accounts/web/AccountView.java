@@ -1,5 +1,9 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Tenants;
+import assay.service.accounts.Audit;
+import assay.service.accounts.Members;
+import assay.service.accounts.Invitations;
 import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
@@ -16,7 +20,11 @@ final class AccountView {
             String id,
             String name,
             String plan,
-            @Schema(format = "date-time") String createdAt) {}
+            @Schema(format = "date-time") String createdAt) {
+        static Account of(Tenants.Tenant tenant) {
+            return new Account(tenant.id(), tenant.name(), tenant.plan(), Timestamps.of(tenant.createdAt()));
+        }
+    }
 
     @Schema(name = "Member", description = "A member of a tenant: owner, admin or member.")
     record Member(
@@ -92,7 +100,18 @@ final class AccountView {
             String action,
             String subject,
             String address,
-            Map<String, String> details) {}
+            Map<String, String> details) {
+        static AuditEntry of(Audit.Entry entry) {
+            return new AuditEntry(
+                    entry.id(),
+                    Timestamps.of(entry.createdAt()),
+                    new Actor(entry.kind(), entry.actor(), entry.who()),
+                    entry.actionKey(),
+                    entry.subject(),
+                    entry.address(),
+                    entry.details());
+        }
+    }
 
     @Schema(name = "AuditPage", description = "A page of the audit log, newest first.")
     record AuditPage(List<AuditEntry> data, @Nullable String nextCursor, boolean hasMore) {}

@@ -1,5 +1,9 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Sessions;
+import assay.service.accounts.OpenIdSignIn;
+import assay.service.accounts.OpenIdProvider;
+import assay.service.accounts.Accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -104,7 +108,7 @@ class OpenIdController {
             AuthView.SignedIn in = signIn.comeBack(
                     state(state, cookie),
                     code(code, error),
-                    Origin.of(request),
+                    Origins.of(request),
                     (sql, signedIn) -> AuthView.SignedIn.of(sql, signedIn, signer));
             return Answer.json(200, json.writeValueAsBytes(in))
                     .with("Set-Cookie", cookie("", 0))
@@ -112,7 +116,7 @@ class OpenIdController {
         }
         try {
             List<ResponseCookie> opened = signIn.comeBack(
-                    state(state, cookie), code(code, error), Origin.of(request), pages.opening(request));
+                    state(state, cookie), code(code, error), Origins.of(request), pages.opening(request));
             return ResponseEntity.status(303)
                     .header("Location", "/")
                     .header(

@@ -1,5 +1,6 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
+import assay.service.accounts.Role;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Schema;
 import java.util.List;

@@ -1,4 +1,4 @@
-package assay.service.accounts;
+package assay.service.accounts.web;
 
 import assay.service.platform.mail.Mail;
 import assay.service.platform.web.Field;
