@@ -21,28 +21,8 @@ public class Accounts {
     /// Somebody who came in, and where to.
     ///
     /// @param device by which the browser or client is known from now on
-    public record SignedIn(People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
-
-    /// Somebody who wants an account.
-    ///
-    /// @param tenant what to call the new tenant; null for the person's name
-    /// @param invitation into a tenant that is joined instead; null where none is brought
-    public record Newcomer(
-            String email,
-            String password,
-            String name,
-            @Nullable String tenant,
-            @Nullable String invitation) {}
-
-    /// What somebody comes in by.
-    ///
-    /// @param tenant where to work; null for the tenant joined first
-    /// @param device as an earlier sign-in gave it; null for a client that has not signed in before
-    public record Credentials(
-            String email,
-            String password,
-            @Nullable String tenant,
-            @Nullable String device) {}
+    public record SignedIn(
+            People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
 
     /// A person, where they work, and where else they could.
     public record Self(People.Person person, Members.Membership here, List<Members.Membership> all) {}
@@ -211,7 +191,8 @@ public class Accounts {
     /// Takes what a mail brought for proof of an address, and grants what waited for it.
     ///
     /// @param caller in whose session it comes; null for none
-    public <T> T verify(String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
+    public <T> T verify(
+            String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> answer.apply(sql, ownership.confirm(sql, token, caller, origin)));
     }
 
@@ -244,8 +225,7 @@ public class Accounts {
                             + " ./assay admin reset-password.");
         }
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
-        boolean known =
-                found.filter(person -> browsers.knows(device, person)).isPresent();
+        boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
         boolean allowed = limits.resetMailAllowed(email, known, origin);
         store.write(sql -> {
             resets.ask(sql, email, allowed);
@@ -339,7 +319,8 @@ public class Accounts {
     /// Invites somebody: by a mail where there is an address, else by a link that the caller hands over.
     ///
     /// @param answer what is made of it, in the same transaction
-    public <T> T invite(Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
+    public <T> T invite(
+            Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
@@ -355,8 +336,7 @@ public class Accounts {
         return store.write(sql -> {
             Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
             if (email != null) {
-                letters.invitation(
-                        sql, email, tenants.one(sql, caller.tenant()).name(), role, fresh.text());
+                letters.invitation(sql, email, tenants.one(sql, caller.tenant()).name(), role, fresh.text());
             }
             return answer.apply(sql, fresh);
         });

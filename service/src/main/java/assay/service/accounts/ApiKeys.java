@@ -194,8 +194,7 @@ public class ApiKeys implements TenantData {
 
     /// Those with an id behind one, in order, those too that are in force no more.
     public List<Kept> after(String tenant, String id, int most) {
-        return store.read(sql -> sql.all(
-                """
+        return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
                 FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
                 """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));

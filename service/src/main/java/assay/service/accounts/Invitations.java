@@ -53,14 +53,7 @@ public class Invitations implements Sweep, TenantData {
     private final ApiKeys keys;
     private final Audit audit;
 
-    Invitations(
-            Store store,
-            Ids ids,
-            Randomness randomness,
-            Clock clock,
-            Members members,
-            ApiKeys keys,
-            Audit audit) {
+    Invitations(Store store, Ids ids, Randomness randomness, Clock clock, Members members, ApiKeys keys, Audit audit) {
         this.store = store;
         this.ids = ids;
         this.randomness = randomness;

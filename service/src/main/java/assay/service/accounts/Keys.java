@@ -1,6 +1,5 @@
 package assay.service.accounts;
 
-import java.util.function.Consumer;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -51,7 +51,8 @@ public final class Keys {
     public record Made(Key key, String text) {}
 
     /// What is asked for of a new key.
-    public record Wanted(String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
+    public record Wanted(
+            String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
 
     private final ApiKeys keys;
     private final Tenants tenants;

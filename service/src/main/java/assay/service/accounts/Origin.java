@@ -1,6 +1,5 @@
 package assay.service.accounts;
 
-
 /// Where a request comes from, as the list of sessions and the audit log show it.
 ///
 /// @param address the network address

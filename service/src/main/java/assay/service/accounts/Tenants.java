@@ -29,14 +29,7 @@ public final class Tenants implements TenantData {
     private final Members members;
     private final Audit audit;
 
-    Tenants(
-            Store store,
-            Ids ids,
-            Clock clock,
-            ApiKeys keys,
-            CreditAccounts credits,
-            Members members,
-            Audit audit) {
+    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits, Members members, Audit audit) {
         this.store = store;
         this.ids = ids;
         this.clock = clock;

@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// The first gate: looks up what a draft may say.
 @Component
-final class Research implements LongWork {
+public final class Research implements LongWork {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -158,7 +158,7 @@ final class Research implements LongWork {
     }
 
     /// The id of the bundle that research came to; nothing where it came to none.
-    static Optional<String> bundle(Job job) {
+    public static Optional<String> bundle(Job job) {
         return Optional.ofNullable(job.result())
                 .map(result -> JSON.readTree(result).get("bundle").stringValue());
     }

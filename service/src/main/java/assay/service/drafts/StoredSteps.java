@@ -27,7 +27,7 @@ public final class StoredSteps {
     /// What a step used of a provider.
     ///
     /// @param failed whether it was in vain: the step failed, or another provider answered
-    record Cost(
+    public record Cost(
             String step,
             @Nullable String provider,
             @Nullable String model,

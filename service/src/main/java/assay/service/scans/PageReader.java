@@ -115,11 +115,11 @@ public final class PageReader {
     }
 
     private static void requireScorable(int length) {
-        if (length > ScanFields.LONGEST_CONTENT) {
+        if (length > Scanning.LONGEST_CONTENT) {
             throw refused(
                     ProblemKind.CONTENT_TOO_LONG,
                     "The article of this page is longer than "
-                            + NumberFormat.getIntegerInstance(Locale.ROOT).format(ScanFields.LONGEST_CONTENT)
+                            + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
                             + " characters, its tags included, and that is the most that is scored.");
         }
     }

@@ -84,8 +84,7 @@ class WebhookPages {
             WebhookWords.State state,
             DeliveryPages.@Nullable Line last) {}
 
-    WebhookPages(
-            Webhooks webhooks, WebhookRequests requests, Deliveries deliveries, Idempotency idempotency, Ids ids) {
+    WebhookPages(Webhooks webhooks, WebhookRequests requests, Deliveries deliveries, Idempotency idempotency, Ids ids) {
         this.webhooks = webhooks;
         this.requests = requests;
         this.deliveries = deliveries;

@@ -12,6 +12,7 @@
             "jobs",
             "jobs :: web",
             "drafts",
+            "drafts :: web",
             "events",
             "webhooks",
             "webhooks :: web"

@@ -300,8 +300,7 @@ class PreHijackingTest {
             accounts().forgot(victim, null, HERE);
             readMails();
             for (String token : victimsMails.reversed()) {
-                if (attempt(
-                        () -> accounts().reset(token, VICTIMS, HERE, (_, person) -> person))) {
+                if (attempt(() -> accounts().reset(token, VICTIMS, HERE, (_, person) -> person))) {
                     return;
                 }
             }
@@ -347,7 +346,7 @@ class PreHijackingTest {
             try {
                 return Optional.of(accounts()
                         .signUp(
-                                new Accounts.Newcomer(email, password, "Somebody", null, invitation),
+                                new Newcomer(email, password, "Somebody", null, invitation),
                                 HERE,
                                 (sql, in) -> held(signer, sql, in)));
             } catch (Problem refused) {
@@ -360,7 +359,7 @@ class PreHijackingTest {
             try {
                 return Optional.of(accounts()
                         .signIn(
-                                new Accounts.Credentials(email, password, null, null),
+                                new Credentials(email, password, null, null),
                                 HERE,
                                 (sql, in) -> held(signer, sql, in)));
             } catch (Problem refused) {

@@ -1,14 +1,14 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Tenants;
-import assay.service.accounts.Scope;
-import assay.service.accounts.Role;
-import assay.service.accounts.Members;
-import assay.service.accounts.Letters;
-import assay.service.accounts.Invitations;
-import assay.service.accounts.Caller;
-import assay.service.accounts.Audit;
 import assay.service.accounts.Accounts;
+import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Letters;
+import assay.service.accounts.Members;
+import assay.service.accounts.Role;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Tenants;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -211,7 +211,8 @@ class AccountController {
                 (before, most) -> audit.page(caller.tenant(), Audit.Wanted.all(before, wanted), most), Audit.Entry::id);
         return json(
                 200,
-                new AccountView.AuditPage(page.shown().stream().map(AccountView.AuditEntry::of).toList(), page.next(), page.more()));
+                new AccountView.AuditPage(
+                        page.shown().stream().map(AccountView.AuditEntry::of).toList(), page.next(), page.more()));
     }
 
     private static Audit.@Nullable Action action(@Nullable String key) {

@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Tenants;
 import assay.service.accounts.Audit;
-import assay.service.accounts.Members;
 import assay.service.accounts.Invitations;
+import assay.service.accounts.Members;
+import assay.service.accounts.Tenants;
 import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;

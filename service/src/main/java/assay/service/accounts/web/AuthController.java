@@ -1,8 +1,8 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.Caller;
 import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Sessions;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
@@ -60,7 +60,8 @@ class AuthController {
     @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
-        return session(request, call, 201, answer -> accounts.signUp(call.read().newcomer(), Origins.of(request), answer));
+        return session(
+                request, call, 201, answer -> accounts.signUp(call.read().newcomer(), Origins.of(request), answer));
     }
 
     @Operation(
@@ -70,7 +71,8 @@ class AuthController {
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
-        return session(request, call, 200, answer -> accounts.signIn(call.read().credentials(), Origins.of(request), answer));
+        return session(
+                request, call, 200, answer -> accounts.signIn(call.read().credentials(), Origins.of(request), answer));
     }
 
     @Operation(
@@ -217,7 +219,8 @@ class AuthController {
     @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
-        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller)))).entity();
+        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller))))
+                .entity();
     }
 
     @Operation(summary = "Change your name", description = "Other members of your tenants see the new name.")
@@ -225,7 +228,8 @@ class AuthController {
     @PatchMapping("/me")
     ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call<AuthFields.Me> call) {
         accounts.rename(caller, call.read().name());
-        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller)))).entity();
+        return Answer.json(200, json.writeValueAsBytes(AuthView.Me.of(accounts.me(caller))))
+                .entity();
     }
 
     @Operation(

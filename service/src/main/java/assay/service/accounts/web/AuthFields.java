@@ -1,6 +1,7 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Accounts;
+import assay.service.accounts.Credentials;
+import assay.service.accounts.Newcomer;
 import assay.service.accounts.Passwords;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
@@ -38,13 +39,13 @@ final class AuthFields {
                 .example(example);
     }
 
-    record SignUp(Accounts.Newcomer newcomer) {
+    record SignUp(Newcomer newcomer) {
 
         static final Schema<SignUp> SCHEMA =
                 Schema.of("SignUpFields", "A new account, with a tenant of its own.", SignUp::read);
 
         private static SignUp read(Fields fields) {
-            Accounts.Newcomer said = new Accounts.Newcomer(
+            Newcomer said = new Newcomer(
                     fields.required(
                             EmailField.of("Where the account can be reached.").example("ada@example.com")),
                     fields.required(newPassword("steeped at eighty degrees").checked(SignUp::longEnough)),
@@ -72,27 +73,29 @@ final class AuthFields {
         }
     }
 
-    record SignIn(Accounts.Credentials credentials) {
+    record SignIn(Credentials credentials) {
 
         static final Schema<SignIn> SCHEMA = Schema.of(
                 "SignInFields",
                 "Who comes in.",
-                fields -> new SignIn(new Accounts.Credentials(
-                        fields.required(Field.text("email", "The address of the account.")
-                                .least(3)
-                                .most(EmailField.LONGEST)
-                                .example("ada@example.com")
-                                .checked(String::strip)),
-                        fields.required(Field.text("password", "Its password.")
-                                .least(1)
-                                .most(Passwords.LONGEST)
-                                .example("steeped at eighty degrees")),
-                        fields.optional(tenantField(
-                                "Which of the person's tenants to work in; the first they joined unless given.")),
-                        fields.optional(
-                                tokenField(
-                                        "device_token",
-                                        "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down.")))));
+                fields -> new SignIn(
+                        new Credentials(
+                                fields.required(Field.text("email", "The address of the account.")
+                                        .least(3)
+                                        .most(EmailField.LONGEST)
+                                        .example("ada@example.com")
+                                        .checked(String::strip)),
+                                fields.required(Field.text("password", "Its password.")
+                                        .least(1)
+                                        .most(Passwords.LONGEST)
+                                        .example("steeped at eighty degrees")),
+                                fields.optional(
+                                        tenantField(
+                                                "Which of the person's tenants to work in; the first they joined unless given.")),
+                                fields.optional(
+                                        tokenField(
+                                                "device_token",
+                                                "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down.")))));
     }
 
     record Refresh(String token, @Nullable String tenant) {

@@ -1,11 +1,11 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.People;
-import assay.service.accounts.Members;
-import assay.service.accounts.Caller;
-import assay.service.accounts.Accounts;
 import assay.service.accounts.AccessTokens;
+import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Members;
+import assay.service.accounts.People;
+import assay.service.accounts.Sessions;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,7 +1,7 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Erasure;
 import assay.service.accounts.Caller;
+import assay.service.accounts.Erasure;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;

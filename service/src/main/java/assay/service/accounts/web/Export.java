@@ -1,7 +1,7 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Caller;
 import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
 import assay.service.platform.storage.TenantFiles;

@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.KeyText;
-import assay.service.accounts.Caller;
 import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Caller;
+import assay.service.accounts.KeyText;
+import assay.service.accounts.Sessions;
 import assay.service.platform.web.Address;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;

@@ -1,7 +1,7 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Scope;
 import assay.service.accounts.Keys;
+import assay.service.accounts.Scope;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Schema;
 import java.time.Instant;

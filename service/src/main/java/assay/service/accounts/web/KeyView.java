@@ -1,8 +1,8 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Scope;
-import assay.service.accounts.ApiKeys;
 import assay.service.accounts.ApiKey;
+import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Scope;
 import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;

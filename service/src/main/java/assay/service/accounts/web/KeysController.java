@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Scope;
-import assay.service.accounts.Keys;
-import assay.service.accounts.Caller;
 import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Keys;
+import assay.service.accounts.Scope;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;

@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.OpenIdSignIn;
-import assay.service.accounts.OpenIdProvider;
 import assay.service.accounts.Accounts;
+import assay.service.accounts.OpenIdProvider;
+import assay.service.accounts.OpenIdSignIn;
+import assay.service.accounts.Sessions;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;

@@ -1,9 +1,9 @@
 package assay.service.accounts.web;
 
+import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
 import assay.service.accounts.People;
 import assay.service.accounts.Sessions;
-import assay.service.accounts.Caller;
-import assay.service.accounts.Accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;

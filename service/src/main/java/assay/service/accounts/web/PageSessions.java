@@ -1,13 +1,14 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.Role;
-import assay.service.accounts.OpenIdProvider;
-import assay.service.accounts.KnownBrowsers;
-import assay.service.accounts.Invitations;
-import assay.service.accounts.Caller;
-import assay.service.accounts.BrowserSessions;
 import assay.service.accounts.Accounts;
+import assay.service.accounts.BrowserSessions;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Credentials;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.KnownBrowsers;
+import assay.service.accounts.OpenIdProvider;
+import assay.service.accounts.Role;
+import assay.service.accounts.Sessions;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -95,15 +96,13 @@ public final class PageSessions {
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
     /// @return the cookies that the browser goes on by
     public List<ResponseCookie> signUp(Fields fields, HttpServletRequest request) {
-        return accounts.signUp(
-                AuthFields.SignUp.SCHEMA.read(fields).newcomer(), Origins.of(request), opening(request));
+        return accounts.signUp(AuthFields.SignUp.SCHEMA.read(fields).newcomer(), Origins.of(request), opening(request));
     }
 
     /// @param fields `email` and `password`
     public List<ResponseCookie> signIn(Fields fields, HttpServletRequest request) {
-        Accounts.Credentials read = AuthFields.SignIn.SCHEMA.read(fields).credentials();
-        Accounts.Credentials shown =
-                new Accounts.Credentials(read.email(), read.password(), read.tenant(), known(request));
+        Credentials read = AuthFields.SignIn.SCHEMA.read(fields).credentials();
+        Credentials shown = new Credentials(read.email(), read.password(), read.tenant(), known(request));
         return accounts.signIn(shown, Origins.of(request), opening(request));
     }
 
@@ -141,10 +140,7 @@ public final class PageSessions {
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
         AuthFields.Reset said = AuthFields.Reset.SCHEMA.read(fields);
         return accounts.reset(
-                said.token(),
-                said.password(),
-                Origins.of(request),
-                (_, person) -> known(accounts.device(person)));
+                said.token(), said.password(), Origins.of(request), (_, person) -> known(accounts.device(person)));
     }
 
     /// What an invitation is for, before anybody takes it; nothing where it is no longer good.

@@ -1,13 +1,13 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
-import assay.service.accounts.Scope;
-import assay.service.accounts.Role;
-import assay.service.accounts.Members;
-import assay.service.accounts.Letters;
-import assay.service.accounts.Invitations;
-import assay.service.accounts.Caller;
 import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Letters;
+import assay.service.accounts.Members;
+import assay.service.accounts.Role;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Sessions;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;

@@ -1,10 +1,10 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Tenants;
-import assay.service.accounts.Scope;
-import assay.service.accounts.Erasure;
-import assay.service.accounts.Caller;
 import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Erasure;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Tenants;
 import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;

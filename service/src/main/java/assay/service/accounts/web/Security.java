@@ -1,7 +1,7 @@
 package assay.service.accounts.web;
 
-import assay.service.accounts.Sessions;
 import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Sessions;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Body;
 import assay.service.platform.web.CrossOrigin;

@@ -1,8 +1,8 @@
 package assay.service.billing.web;
 
-import assay.service.billing.Provider;
-import assay.service.billing.Checkout;
 import assay.service.accounts.Caller;
+import assay.service.billing.Checkout;
+import assay.service.billing.Provider;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
@@ -44,7 +44,8 @@ class CheckoutController {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Provider.Link link = checkout.buy(caller.tenant(), call.read().offer());
+                    Provider.Link link =
+                            checkout.buy(caller.tenant(), call.read().offer());
                     claim.until(link.expiresAt());
                     return json(new CheckoutView.Session(link.id(), link.url(), Timestamps.of(link.expiresAt())));
                 })

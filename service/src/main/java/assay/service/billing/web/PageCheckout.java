@@ -1,9 +1,9 @@
 package assay.service.billing.web;
 
-import assay.service.billing.Provider;
-import assay.service.billing.Prices;
-import assay.service.billing.Checkout;
 import assay.service.accounts.Caller;
+import assay.service.billing.Checkout;
+import assay.service.billing.Prices;
+import assay.service.billing.Provider;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;

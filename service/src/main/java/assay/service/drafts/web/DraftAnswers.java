@@ -1,6 +1,5 @@
 package assay.service.drafts.web;
 
-import assay.service.drafts.BuilderJson;
 import assay.service.drafts.CostJson;
 import assay.service.drafts.Drafts;
 import assay.service.drafts.StoredSteps;

@@ -1,7 +1,6 @@
 package assay.service.drafts.web;
 
 import assay.drafts.bundle.BundleJson;
-import assay.service.drafts.BuilderJson;
 import assay.service.drafts.Bundles;
 import assay.service.drafts.CostJson;
 import assay.service.drafts.ResearchRequest;

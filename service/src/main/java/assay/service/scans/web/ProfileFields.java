@@ -7,7 +7,6 @@ import assay.scoring.Profile;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
-import assay.service.scans.ScanFields;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

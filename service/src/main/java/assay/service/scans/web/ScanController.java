@@ -4,8 +4,6 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
-import assay.service.scans.ScanFields;
-import assay.service.scans.Scanning;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
@@ -18,10 +16,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ScanController {
 
-    private final Scanning scanning;
+    private final TextScans scans;
 
-    ScanController(Scanning scanning) {
-        this.scanning = scanning;
+    ScanController(TextScans scans) {
+        this.scans = scans;
     }
 
     @Operation(
@@ -33,6 +31,6 @@ class ScanController {
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {
         caller.needs(Scope.SCAN);
-        return scanning.scan(caller.tenant(), call).entity();
+        return scans.scan(caller.tenant(), call).entity();
     }
 }

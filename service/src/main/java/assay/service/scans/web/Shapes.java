@@ -19,7 +19,7 @@ import assay.service.platform.web.Shape;
 import java.util.Arrays;
 import java.util.List;
 
-/// What is answered of scans, profiles and the catalogue, where it is written by hand ([ReportJson], [Scan]).
+/// What is answered of scans, profiles and the catalogue, where it is written by hand (`ReportJson`, `Scan`).
 final class Shapes {
 
     private Shapes() {}

@@ -9,7 +9,6 @@ import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
-import assay.service.scans.ScanFields;
 import assay.service.scans.SiteRequest;
 import java.net.URI;
 import java.time.LocalDate;

@@ -18,7 +18,7 @@ import assay.service.scans.BlogSummary;
 import assay.service.scans.PageFacts;
 import assay.service.scans.PageReader;
 import assay.service.scans.Posts;
-import assay.service.scans.ScanFields;
+import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import assay.service.scans.SiteRequest;
 import assay.service.scans.SiteVisits;
@@ -215,7 +215,7 @@ public final class SiteScans {
     private Opened opened(Call<?> call, CpuBudget cpu) {
         Optional<URI> url = PAGE.read(call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
-        if (page.html().length() > ScanFields.LONGEST_CONTENT) {
+        if (page.html().length() > Scanning.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,
                     List.of(new Problem.Mistake("/url", "The article of this page is too long for the editor.")));

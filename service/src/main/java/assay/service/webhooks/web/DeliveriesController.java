@@ -1,7 +1,5 @@
 package assay.service.webhooks.web;
 
-import assay.service.webhooks.Delivery;
-import assay.service.webhooks.Deliveries;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
@@ -15,6 +13,8 @@ import assay.service.platform.web.PageQuery;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.webhooks.Deliveries;
+import assay.service.webhooks.Delivery;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,9 +1,9 @@
 package assay.service.webhooks.web;
 
-import assay.service.webhooks.Webhooks;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Field;
 import assay.service.platform.web.Schema;
+import assay.service.webhooks.Webhooks;
 import java.time.Instant;
 import java.util.List;
 

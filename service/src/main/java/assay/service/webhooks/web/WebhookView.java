@@ -1,8 +1,8 @@
 package assay.service.webhooks.web;
 
-import assay.service.webhooks.Endpoint;
-import assay.service.webhooks.Delivery;
 import assay.service.platform.Timestamps;
+import assay.service.webhooks.Delivery;
+import assay.service.webhooks.Endpoint;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;

@@ -1,13 +1,13 @@
 package assay.service.webhooks.web;
 
-import assay.service.webhooks.Webhooks;
-import assay.service.webhooks.Endpoint;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
+import assay.service.webhooks.Endpoint;
+import assay.service.webhooks.Webhooks;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;

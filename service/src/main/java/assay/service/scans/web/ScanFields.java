@@ -1,4 +1,4 @@
-package assay.service.scans;
+package assay.service.scans.web;
 
 import assay.scoring.ContentType;
 import assay.scoring.Profile;
@@ -10,6 +10,9 @@ import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Schema;
+import assay.service.scans.Parts;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
@@ -19,8 +22,10 @@ import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A text and what its author says of it, whether it is to be scored or to be fixed.
@@ -43,22 +48,21 @@ public record ScanFields(
         @Nullable LocalDate asOf,
         boolean storeContent) {
 
-    public static final int LONGEST_CONTENT = 200_000;
-    public static final int LONGEST_TITLE = 300;
-    public static final int LONGEST_DESCRIPTION = 1_000;
-    public static final int LONGEST_MOMENT = 40;
+    static final int LONGEST_TITLE = 300;
+    static final int LONGEST_DESCRIPTION = 1_000;
+    static final int LONGEST_MOMENT = 40;
 
-    public static final Field<Strictness> STRICTNESS = Field.choice(
+    static final Field<Strictness> STRICTNESS = Field.choice(
             "strictness",
             "How tight the thresholds are.",
             List.of(Strictness.values()).reversed(),
             Strictness::key);
 
-    public static final Field<LocalDate> AS_OF =
+    static final Field<LocalDate> AS_OF =
             Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
 
     private static final Field<String> CONTENT = content(
-            LONGEST_CONTENT,
+            Scanning.LONGEST_CONTENT,
             "The post, as Markdown (front matter and all) or HTML.",
             "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.");
 
@@ -118,7 +122,7 @@ public record ScanFields(
                 .example(example);
     }
 
-    public static Field<String> contentType(String description) {
+    static Field<String> contentType(String description) {
         return Field.text("content_type", description).example(ContentType.BLOG.key());
     }
 
@@ -134,7 +138,7 @@ public record ScanFields(
     }
 
     /// What a text or page should be found for.
-    public static Field<String> keyword(String description) {
+    static Field<String> keyword(String description) {
         return Field.text("primary_keyword", description).least(1).most(120).example("green tea");
     }
 
@@ -167,7 +171,7 @@ public record ScanFields(
     /// @param today what `as_of` is when the caller does not say
     /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
     /// @throws Problem where anything is wrong
-    Submission judged(LocalDate today, Profile profile, Fields fields) {
+    public Submission judged(LocalDate today, Profile profile, Fields fields) {
         if (Parts.of(content, 0, content.length()) > Parts.MOST) {
             throw Problem.invalid(
                     ProblemKind.TOO_COMPLEX, List.of(new Problem.Mistake("/content", "This text " + Parts.TOO_MANY)));
@@ -192,8 +196,23 @@ public record ScanFields(
                 profile);
     }
 
+    /// The fields of a call, and where one is absent what is known of the text of a stored scan.
+    ///
+    /// @throws Problem 422 where there is no text
+    public static Fields completed(Fields fields, Scans.Stored scan) {
+        Map<String, String> known = new LinkedHashMap<>(scan.said());
+        known.put("content_type", scan.report().contentType().key());
+        known.put("as_of", scan.scan().asOf());
+        if (scan.content() != null) {
+            known.put("content", scan.content());
+        } else if (!fields.has("content")) {
+            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
+        }
+        return fields.completed(known);
+    }
+
     /// The type that `content_type` names.
-    public static ContentType type(String word, Profile profile, Fields fields) {
+    static ContentType type(String word, Profile profile, Fields fields) {
         return profile.type(word).orElseGet(() -> {
             List<String> words = new ArrayList<>(keys());
             words.addAll(profile.typeNames().keySet());
@@ -202,7 +221,7 @@ public record ScanFields(
         });
     }
 
-    public static List<String> keys() {
+    static List<String> keys() {
         return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
     }
 

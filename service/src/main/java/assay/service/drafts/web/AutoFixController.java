@@ -1,4 +1,4 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
@@ -16,9 +16,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class AutoFixController {
 
-    private final AutoFix fixes;
+    private final FixCalls fixes;
 
-    AutoFixController(AutoFix fixes) {
+    AutoFixController(FixCalls fixes) {
         this.fixes = fixes;
     }
 
@@ -33,7 +33,7 @@ class AutoFixController {
                             + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
     @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, mended or as it was.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
-    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixRequest.Said> call) {
+    ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.Said> call) {
         caller.needs(Scope.FIX);
         return fixes.fix(caller, call).entity();
     }

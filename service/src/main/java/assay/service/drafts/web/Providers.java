@@ -1,4 +1,4 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import assay.models.Provider;
 import assay.service.platform.web.Field;

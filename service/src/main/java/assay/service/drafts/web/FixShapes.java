@@ -1,4 +1,4 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import static assay.service.platform.web.Shape.large;
 import static assay.service.platform.web.Shape.list;

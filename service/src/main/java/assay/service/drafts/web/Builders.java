@@ -1,10 +1,18 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Format;
 import assay.models.Provider;
 import assay.models.Usage;
 import assay.service.accounts.Caller;
+import assay.service.drafts.Building;
+import assay.service.drafts.Bundles;
+import assay.service.drafts.Drafts;
+import assay.service.drafts.GenerateRequest;
+import assay.service.drafts.ModelAccess;
+import assay.service.drafts.Research;
+import assay.service.drafts.ResearchRequest;
+import assay.service.drafts.StoredSteps;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import assay.service.jobs.Jobs;
@@ -70,7 +78,7 @@ public final class Builders {
         }
     }
 
-    private final Building building;
+    private final BuilderRequests requests;
     private final Bundles bundles;
     private final StoredSteps steps;
     private final ModelAccess models;
@@ -79,14 +87,14 @@ public final class Builders {
     private final Drafts drafts;
 
     Builders(
-            Building building,
+            BuilderRequests requests,
             Bundles bundles,
             StoredSteps steps,
             ModelAccess models,
             Jobs jobs,
             JobAnswers answers,
             Drafts drafts) {
-        this.building = building;
+        this.requests = requests;
         this.bundles = bundles;
         this.steps = steps;
         this.models = models;
@@ -147,14 +155,14 @@ public final class Builders {
     ///
     /// @throws Problem where it is refused, and nothing is begun
     public Job research(Caller caller, Call<?> call) {
-        return answers.job(caller.tenant(), call, () -> building.research(caller, call.fields()));
+        return answers.job(caller.tenant(), call, () -> requests.research(caller, call.fields()));
     }
 
     /// Begins a draft, or finds the one that the same call began.
     ///
     /// @throws Problem where it is refused, and nothing is begun
     public Job draft(Caller caller, Call<?> call) {
-        return answers.job(caller.tenant(), call, () -> building.draft(caller, call.fields()));
+        return answers.job(caller.tenant(), call, () -> requests.draft(caller, call.fields()));
     }
 
     /// Research and drafts with a smaller number than `before`, newest first.

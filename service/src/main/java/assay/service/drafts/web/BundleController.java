@@ -1,7 +1,8 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.drafts.Bundles;
 import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Answers;

@@ -1,4 +1,4 @@
-package assay.service.drafts;
+package assay.service.drafts.web;
 
 import assay.drafts.bundle.BundleJson;
 import assay.service.accounts.Caller;
@@ -33,12 +33,12 @@ class BuilderController {
 
     static final String SCHEMA = "/schemas/research-bundle-1.json";
 
-    private final Building building;
+    private final BuilderRequests requests;
     private final JobAnswers answers;
     private final StaticFile schema = StaticFile.of("application/schema+json", BundleJson.schema());
 
-    BuilderController(Building building, JobAnswers answers) {
-        this.building = building;
+    BuilderController(BuilderRequests requests, JobAnswers answers) {
+        this.requests = requests;
         this.answers = answers;
     }
 
@@ -56,12 +56,12 @@ class BuilderController {
     @PostMapping("/api/v1/builder/research")
     void research(
             @AuthenticationPrincipal Caller caller,
-            Call<ResearchRequest> call,
+            Call<ResearchFields> call,
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
-        answers.begin(caller.tenant(), call, () -> building.research(caller, call.fields()), request, response);
+        answers.begin(caller.tenant(), call, () -> requests.research(caller, call.fields()), request, response);
     }
 
     @Operation(
@@ -82,7 +82,7 @@ class BuilderController {
             HttpServletResponse response)
             throws IOException {
         caller.needs(Scope.BUILD);
-        answers.begin(caller.tenant(), call, () -> building.draft(caller, call.fields()), request, response);
+        answers.begin(caller.tenant(), call, () -> requests.draft(caller, call.fields()), request, response);
     }
 
     @Operation(
