@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,9 +25,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
-import org.springframework.util.function.SingletonSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,23 +38,18 @@ public final class JobAnswers {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Jobs jobs;
-    private final Supplier<Map<JobKind, JobAnswer>> kinds;
+    private final Map<JobKind, JobAnswer> kinds;
     private final Store store;
     private final Idempotency idempotency;
     private final Settings settings;
     private final Clock clock;
 
-    JobAnswers(
-            Jobs jobs,
-            ObjectProvider<JobAnswer> kinds,
-            Store store,
-            Idempotency idempotency,
-            Settings settings,
-            Clock clock) {
+    JobAnswers(Jobs jobs, List<JobAnswer> kinds, Store store, Idempotency idempotency, Settings settings, Clock clock) {
         this.jobs = jobs;
-        // Looked for when first wanted: those who answer may be made of what begins jobs.
-        this.kinds = SingletonSupplier.of(() ->
-                kinds.orderedStream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity())));
+        this.kinds = kinds.stream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity()));
+        if (!this.kinds.keySet().containsAll(EnumSet.allOf(JobKind.class))) {
+            throw new IllegalStateException("No JobAnswer for some of " + EnumSet.allOf(JobKind.class));
+        }
         this.store = store;
         this.idempotency = idempotency;
         this.settings = settings;
@@ -162,7 +156,7 @@ public final class JobAnswers {
             case CANCELLED ->
                 throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
             case SUCCEEDED, FAILED ->
-                Objects.requireNonNull(kinds.get().get(job.kind())).write(job, response);
+                Objects.requireNonNull(kinds.get(job.kind())).write(job, response);
         }
     }
 
