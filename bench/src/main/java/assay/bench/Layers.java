@@ -39,7 +39,7 @@ final class Layers {
             new Layer("assay.service.scans.StoredReport", REPORT),
             new Layer("assay.service.scans.Ruleset", REPORT),
             new Layer("assay.service.scans.Scan.", REPORT),
-            new Layer("assay.service.scans.ScanFields", REQUEST),
+            new Layer("assay.service.scans.web.ScanFields", REQUEST),
             new Layer("assay.service.platform.web.Field", REQUEST),
             new Layer("assay.service.platform.web.Schema", REQUEST),
             new Layer("assay.service.platform.web.Call", REQUEST),

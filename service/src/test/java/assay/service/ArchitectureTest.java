@@ -1,16 +1,26 @@
 package assay.service;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Field;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.PageQuery;
+import assay.service.platform.web.Schema;
+import assay.service.platform.web.Shape;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
+import org.springframework.modulith.ApplicationModule;
 import org.springframework.modulith.core.ApplicationModules;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -21,6 +31,14 @@ class ArchitectureTest {
     @Test
     void modulesUseOnlyWhatTheyName() {
         ApplicationModules.of(Assay.class).verify();
+    }
+
+    /// A `package-info` among the tests would hide a module's own, and with it what the module names.
+    @Test
+    void everyModuleNamesWhatItUses() {
+        assertThat(ApplicationModules.of(Assay.class))
+                .allSatisfy(module -> assertThat(module.getBasePackage().getAnnotation(ApplicationModule.class))
+                        .isPresent());
     }
 
     @ArchTest
@@ -46,6 +64,33 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule controllersAreNobodysBusiness =
             classes().that().areAnnotatedWith(RestController.class).should().bePackagePrivate();
+
+    @ArchTest
+    static final ArchRule controllersAreInWeb = classes()
+            .that()
+            .areAnnotatedWith(RestController.class)
+            .should()
+            .resideInAPackage("assay.service.*.web")
+            .orShould()
+            .resideInAPackage("assay.service.site");
+
+    /// Pages are HTTP, and `platform` is what it stands on. What a [Problem] is answered with, an answer that is kept
+    /// under an Idempotency-Key and a limit are words of the features, too.
+    @ArchTest
+    static final ArchRule featuresKnowNoHttp = noClasses()
+            .that()
+            .resideInAPackage("assay.service.(*)..")
+            .and()
+            .resideOutsideOfPackages("assay.service.*.web..", "assay.service.site..", "assay.service.platform..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(
+                            "jakarta.servlet..",
+                            "org.springframework.http..",
+                            "org.springframework.web..",
+                            "org.springframework.ui..")
+                    .or(belongToAnyOf(
+                            Call.class, Schema.class, Field.class, Fields.class, Shape.class, PageQuery.class)))
+            .because("what a feature does is told from how it is asked for and answered");
 
     @ArchTest
     static final ArchRule timeComesFromTheClock = noClasses()

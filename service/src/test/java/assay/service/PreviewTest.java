@@ -7,7 +7,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
-import assay.service.scans.Scanning;
+import assay.service.scans.web.TextScans;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -35,7 +35,7 @@ class PreviewTest {
     }
 
     private Answer preview(String tenant, String body) {
-        return service.bean(Scanning.class)
+        return service.bean(TextScans.class)
                 .preview(tenant, new Call<>("POST", PATH, "req_x", null, body.getBytes(StandardCharsets.UTF_8)));
     }
 

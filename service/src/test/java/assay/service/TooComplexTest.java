@@ -10,7 +10,7 @@ import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.scans.Scanning;
+import assay.service.scans.web.TextScans;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,7 +136,7 @@ class TooComplexTest {
                 null,
                 body(Map.of("content", TEA)).getBytes(StandardCharsets.UTF_8));
         String tenant = tenant();
-        assertThatThrownBy(() -> SERVICE.bean(Scanning.class).preview(tenant, call))
+        assertThatThrownBy(() -> SERVICE.bean(TextScans.class).preview(tenant, call))
                 .isInstanceOfSatisfying(
                         Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX));
     }

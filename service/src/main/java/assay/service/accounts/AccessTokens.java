@@ -24,9 +24,9 @@ import org.springframework.stereotype.Component;
 /// A token names a session, and the session is looked up for every request, as a key is: signing out, a changed role
 /// or a changed plan hold from the next request on. So a token says who somebody is, never what they may do.
 @Component
-class AccessTokens {
+public class AccessTokens {
 
-    static final Duration LIFE = Duration.ofMinutes(15);
+    public static final Duration LIFE = Duration.ofMinutes(15);
 
     /// By which clocks of nodes may differ.
     static final Duration SKEW = Duration.ofSeconds(30);

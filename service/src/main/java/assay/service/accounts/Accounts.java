@@ -16,12 +16,16 @@ import org.springframework.stereotype.Component;
 
 /// How people come in, and what they change about themselves.
 @Component
-class Accounts {
+public class Accounts {
 
     /// Somebody who came in, and where to.
     ///
     /// @param device by which the browser or client is known from now on
-    record SignedIn(People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
+    public record SignedIn(
+            People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
+
+    /// A person, where they work, and where else they could.
+    public record Self(People.Person person, Members.Membership here, List<Members.Membership> all) {}
 
     private final Store store;
     private final People people;
@@ -82,7 +86,7 @@ class Accounts {
     ///
     /// @param answer what is made of it, in the same transaction
     /// @throws Problem 403 where this installation takes nobody, or takes people with an invitation only
-    <T> T signUp(AuthFields.SignUp wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+    public <T> T signUp(Newcomer wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         String email = wanted.email();
         String password = wanted.password();
         @Nullable String tenantName = wanted.tenant();
@@ -137,7 +141,7 @@ class Accounts {
     }
 
     /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others; 429
-    <T> T signIn(AuthFields.SignIn shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+    public <T> T signIn(Credentials shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         @Nullable String tenant = shown.tenant();
         PasswordChecks.Passed passed = checks.signIn(shown.email(), shown.password(), shown.device(), origin);
         People.Person person = passed.person();
@@ -157,7 +161,7 @@ class Accounts {
     }
 
     /// Comes in by a link that the operator handed out.
-    <T> T follow(String token, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+    public <T> T follow(String token, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         return store.write(sql -> {
             People.Person person = tokens.spend(sql, token, MailTokens.Purpose.LINK)
                     .flatMap(spent -> people.byId(sql, spent.person()))
@@ -172,7 +176,7 @@ class Accounts {
     /// The session goes on, or 401 for every reason there may be.
     ///
     /// @param elsewhere another tenant of the person; null for the same
-    <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+    public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         // Refusing must not undo what a token used twice has ended.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
@@ -187,17 +191,18 @@ class Accounts {
     /// Takes what a mail brought for proof of an address, and grants what waited for it.
     ///
     /// @param caller in whose session it comes; null for none
-    <T> T verify(String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
+    public <T> T verify(
+            String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> answer.apply(sql, ownership.confirm(sql, token, caller, origin)));
     }
 
     /// Lets somebody who has just confirmed an address, and has no password, choose one.
-    String choosing(Sql sql, People.Person person) {
+    public String choosing(Sql sql, People.Person person) {
         return tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "");
     }
 
     /// Mails a new token to an address that is not verified yet.
-    void verifyAgain(Caller caller) {
+    public void verifyAgain(Caller caller) {
         People.Person person = self(caller);
         limits.requireMail(person.email());
         if (!person.verified()) {
@@ -212,17 +217,15 @@ class Accounts {
     /// without end fill no mailbox, and keep nobody from a reset: when anybody asks, the mailbox has a good link.
     ///
     /// @throws Problem 503 where no mail can be sent
-    void forgot(AuthFields.Forgot wanted, Origin origin) {
+    public void forgot(String email, @Nullable String device, Origin origin) {
         if (!mails) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
                     "This service sends no mail: ASSAY_SMTP_URL is not set. Its operator makes a link with"
                             + " ./assay admin reset-password.");
         }
-        String email = wanted.email();
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
-        boolean known =
-                found.filter(person -> browsers.knows(wanted.device(), person)).isPresent();
+        boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
         boolean allowed = limits.resetMailAllowed(email, known, origin);
         store.write(sql -> {
             resets.ask(sql, email, allowed);
@@ -231,9 +234,7 @@ class Accounts {
     }
 
     /// A new password by what a mail brought. Every session ends: whoever stole the old one is out.
-    <T> T reset(AuthFields.Reset wanted, Origin origin, BiFunction<Sql, People.Person, T> answer) {
-        String token = wanted.token();
-        String password = wanted.password();
+    public <T> T reset(String token, String password, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
                 .orElseThrow(() -> staleToken("/token")));
@@ -260,7 +261,7 @@ class Accounts {
 
     /// A new password by the one before; every other session ends. Somebody without one, who came by a provider or a
     /// link, sets their first, in a session that was opened just now.
-    <T> T changePassword(
+    public <T> T changePassword(
             Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
         checks.requireCurrent(caller, person, current, origin);
@@ -284,7 +285,7 @@ class Accounts {
     }
 
     /// Mails a token to a new address, which holds once that comes back.
-    void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
+    public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
         checks.requireCurrent(caller, person, current, origin);
         limits.requireMail(email);
@@ -295,7 +296,7 @@ class Accounts {
         });
     }
 
-    void rename(Caller caller, String name) {
+    public void rename(Caller caller, String name) {
         store.write(sql -> {
             people.rename(sql, caller.id(), name);
             return true;
@@ -303,7 +304,7 @@ class Accounts {
     }
 
     /// Takes an invitation as somebody who has an account already.
-    <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
+    public <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
         return store.write(sql -> {
             People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
             Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
@@ -318,7 +319,8 @@ class Accounts {
     /// Invites somebody: by a mail where there is an address, else by a link that the caller hands over.
     ///
     /// @param answer what is made of it, in the same transaction
-    <T> T invite(Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
+    public <T> T invite(
+            Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
@@ -334,19 +336,18 @@ class Accounts {
         return store.write(sql -> {
             Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
             if (email != null) {
-                letters.invitation(
-                        sql, email, tenants.view(sql, caller.tenant()).name(), role, fresh.text());
+                letters.invitation(sql, email, tenants.one(sql, caller.tenant()).name(), role, fresh.text());
             }
             return answer.apply(sql, fresh);
         });
     }
 
     /// Whether somebody signs in by a password, and so has one to show before anything of weight is changed.
-    boolean hasPassword(Caller caller) {
+    public boolean hasPassword(Caller caller) {
         return self(caller).password() != null;
     }
 
-    AuthView.Me me(Caller caller) {
+    public Self me(Caller caller) {
         return store.read(sql -> {
             People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
             List<Members.Membership> all = members.of(sql, caller.id());
@@ -354,10 +355,7 @@ class Accounts {
                     .filter(each -> each.tenant().equals(caller.tenant()))
                     .findFirst()
                     .orElseThrow(Accounts::ended);
-            return new AuthView.Me(
-                    AuthView.Person.of(person),
-                    AuthView.Membership.of(here),
-                    all.stream().map(AuthView.Membership::of).toList());
+            return new Self(person, here, all);
         });
     }
 
@@ -371,7 +369,7 @@ class Accounts {
     }
 
     /// By what the browser or client of a person is known, who signed in or reset their password in it.
-    String device(People.Person person) {
+    public String device(People.Person person) {
         return browsers.make(person);
     }
 
@@ -391,7 +389,7 @@ class Accounts {
         return Problem.invalid(field, "This link is no longer good; ask for a new one.");
     }
 
-    static Problem unauthenticated(String sentence) {
+    public static Problem unauthenticated(String sentence) {
         return Problem.of(ProblemKind.UNAUTHENTICATED, sentence).with("WWW-Authenticate", "Bearer");
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param shown the first 12 characters and the last 4, to be told apart by
 /// @param replacedBy the key that takes its place after a rotation; null where none does
-record ApiKey(
+public record ApiKey(
         String id,
         String tenant,
         String name,
@@ -24,7 +24,7 @@ record ApiKey(
         return Map.of("name", name, "scopes", String.join(" ", Scope.keys(scopes)));
     }
 
-    record Shown(String prefix, String last4) {
+    public record Shown(String prefix, String last4) {
         static Shown of(String key) {
             return new Shown(key.substring(0, 12), key.substring(key.length() - 4));
         }

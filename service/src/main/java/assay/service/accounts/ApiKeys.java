@@ -3,7 +3,6 @@ package assay.service.accounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
-import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -15,16 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The API keys of all tenants, by the hash of each.
 ///
 /// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the
 /// indexed read costs less than parsing the request.
 @Component
-class ApiKeys implements TenantData {
-
-    private static final int PAGE = 200;
+public class ApiKeys implements TenantData {
 
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
@@ -33,7 +29,7 @@ class ApiKeys implements TenantData {
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 
     /// A key with the text that is shown once.
-    record Fresh(ApiKey key, String text) {}
+    public record Fresh(ApiKey key, String text) {}
 
     private record Found(
             String id,
@@ -47,10 +43,8 @@ class ApiKeys implements TenantData {
     private final Clock clock;
     private final Ids ids;
     private final Randomness randomness;
-    private final JsonMapper json;
 
-    ApiKeys(Store store, Clock clock, Ids ids, Randomness randomness, JsonMapper json) {
-        this.json = json;
+    ApiKeys(Store store, Clock clock, Ids ids, Randomness randomness) {
         this.store = store;
         this.clock = clock;
         this.ids = ids;
@@ -58,7 +52,7 @@ class ApiKeys implements TenantData {
     }
 
     /// The caller behind a key; empty for every reason there may be to refuse it.
-    Optional<Caller> caller(String text, String address) {
+    public Optional<Caller> caller(String text, String address) {
         if (!KeyText.wellFormed(text)) {
             return Optional.empty();
         }
@@ -113,7 +107,7 @@ class ApiKeys implements TenantData {
     }
 
     /// Those not revoked, oldest first; expired ones too, so that their owner sees why they fail.
-    List<ApiKey> of(Sql sql, String tenant) {
+    public List<ApiKey> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND revoked_at IS NULL ORDER BY created_at, id",
                 ApiKeys::read,
@@ -195,32 +189,21 @@ class ApiKeys implements TenantData {
         return fresh;
     }
 
-    /// A line of an export.
-    private record Exported(
-            KeyView key,
-            @Nullable String revokedAt,
-            @Nullable String replacedBy) {}
+    /// A key, which may be in force no more.
+    public record Kept(ApiKey key, @Nullable Long revokedAt) {}
 
-    @Override
-    public List<File> files() {
-        return List.of(new File(
-                "keys.ndjson",
-                "The API keys, those too that are in force no more; neither the keys nor their hashes.",
-                this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        List<Exported> rows = store.read(sql -> sql.all(
-                """
+    /// Those with an id behind one, in order, those too that are in force no more.
+    public List<Kept> after(String tenant, String id, int most) {
+        return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
                 FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
-                """,
-                row -> new Exported(
-                        KeyView.of(read(row)), Timestamps.ofNullable(row.numberOrNull(10)), row.textOrNull(9)),
-                tenant,
-                after,
-                PAGE));
-        return Page.of(rows, PAGE, row -> row.key().id(), json::writeValueAsBytes);
+                """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));
+    }
+
+    /// None here: keys are given out as they are answered, by `web`.
+    @Override
+    public List<File> files() {
+        return List.of();
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 /// Sessions as browsers hold them: by a cookie that no script can read. A session goes on for its whole life from
 /// each look at a page; one whose person is no member of its tenant any more goes on in another of theirs.
 @Component
-class BrowserSessions {
+public class BrowserSessions {
 
     private static final String COOKIE_PREFIX = "asc_";
 
@@ -24,7 +24,7 @@ class BrowserSessions {
     ///
     /// @param prolonged whether the session goes on for its whole life from now, so that the cookie should, too
     /// @param moved whether it worked until now in a tenant of which its person is no member any more
-    record Seen(Caller caller, boolean prolonged, boolean moved) {}
+    public record Seen(Caller caller, boolean prolonged, boolean moved) {}
 
     private record Found(Caller caller, long lastUsedAt) {}
 
@@ -41,14 +41,14 @@ class BrowserSessions {
     }
 
     /// The cookie of a session; it takes the place of the one before, if there was one.
-    String cookie(Sql sql, Sessions.Opened opened) {
+    public String cookie(Sql sql, Sessions.Opened opened) {
         String cookie = SecretText.make(COOKIE_PREFIX, randomness);
         sql.run("UPDATE session SET cookie = ? WHERE id = ?", SecretText.hash(cookie), opened.session());
         return cookie;
     }
 
     /// Whose browser this is, and what they may do as things stand.
-    Optional<Seen> byCookie(String text, String address) {
+    public Optional<Seen> byCookie(String text, String address) {
         if (!text.startsWith(COOKIE_PREFIX)) {
             return Optional.empty();
         }
@@ -108,7 +108,7 @@ class BrowserSessions {
     }
 
     /// Ends the session of a browser, whatever its person may do by now.
-    void endByCookie(Sql sql, String text, Origin origin) {
+    public void endByCookie(Sql sql, String text, Origin origin) {
         record Ended(String id, String person, String tenant) {}
         Optional<Ended> ended = sql.first(
                 "UPDATE session SET revoked_at = ? WHERE cookie = ? AND revoked_at IS NULL RETURNING id, person, tenant",

@@ -58,8 +58,8 @@ public record Caller(
         return role == Role.OWNER;
     }
 
-    /// The session of a caller who has one, where [Access] lets nobody else in.
-    String inSession() {
+    /// The session of a caller who has one, where its path lets nobody else in.
+    public String inSession() {
         return Objects.requireNonNull(session);
     }
 }

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /// up with their tenant; then its data goes in small ones, at once where it is little. What is left, because it was
 /// much, a node died or a request was on its way, the sweep takes, and last the tenant's own row.
 @Component
-class Erasure implements Sweep {
+public class Erasure implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(Erasure.class);
 
@@ -44,7 +44,7 @@ class Erasure implements Sweep {
 
     /// @param name of the tenant, as whoever wants this wrote it
     /// @throws Problem 422 where that is not its name
-    void erase(Caller caller, String name) {
+    public void erase(Caller caller, String name) {
         store.write(sql -> end(sql, caller.tenant(), name));
         LOG.info("Tenant {} was erased by an owner", caller.tenant());
         try {

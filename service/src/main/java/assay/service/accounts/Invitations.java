@@ -15,13 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Invitations into a tenant: to one address, or to whoever has the link. Good once, for a week.
 @Component
-class Invitations implements Sweep, TenantData {
-
-    private static final int PAGE = 200;
+public class Invitations implements Sweep, TenantData {
 
     static final Duration LIFE = Duration.ofDays(7);
     static final String PREFIX = "asi_";
@@ -31,7 +28,7 @@ class Invitations implements Sweep, TenantData {
 
     /// @param email whom it is for; null for whoever has the link
     /// @param maker the id of the person or key whose it is
-    record Invitation(
+    public record Invitation(
             String id,
             String tenant,
             @Nullable String email,
@@ -41,7 +38,7 @@ class Invitations implements Sweep, TenantData {
             long expiresAt) {}
 
     /// An invitation with the text that is shown once.
-    record Fresh(Invitation invitation, String text) {}
+    public record Fresh(Invitation invitation, String text) {}
 
     /// @param mailed whether the link came by mail, so that whoever had it has the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
@@ -55,18 +52,8 @@ class Invitations implements Sweep, TenantData {
     private final Members members;
     private final ApiKeys keys;
     private final Audit audit;
-    private final JsonMapper json;
 
-    Invitations(
-            Store store,
-            Ids ids,
-            Randomness randomness,
-            Clock clock,
-            Members members,
-            ApiKeys keys,
-            Audit audit,
-            JsonMapper json) {
-        this.json = json;
+    Invitations(Store store, Ids ids, Randomness randomness, Clock clock, Members members, ApiKeys keys, Audit audit) {
         this.store = store;
         this.ids = ids;
         this.randomness = randomness;
@@ -118,7 +105,7 @@ class Invitations implements Sweep, TenantData {
     }
 
     /// Those that may still be accepted, the oldest first.
-    List<Invitation> open(Sql sql, String tenant) {
+    public List<Invitation> open(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND expires_at > ? ORDER BY created_at, id",
                 Invitations::read,
@@ -126,7 +113,7 @@ class Invitations implements Sweep, TenantData {
                 clock.millis());
     }
 
-    boolean revoke(Sql sql, Caller caller, String id) {
+    public boolean revoke(Sql sql, Caller caller, String id) {
         boolean gone = sql.run(
                         "DELETE FROM invitation WHERE id = ? AND tenant = ? AND expires_at > ?",
                         id,
@@ -142,10 +129,10 @@ class Invitations implements Sweep, TenantData {
     /// What an invitation offers, for whoever has its link.
     ///
     /// @param tenant the name of the tenant
-    record Offer(String tenant, Role role) {}
+    public record Offer(String tenant, Role role) {}
 
     /// Nothing where it is no longer good.
-    Optional<Offer> offer(Sql sql, String text) {
+    public Optional<Offer> offer(Sql sql, String text) {
         return found(sql, text)
                 .flatMap(invitation -> sql.first(
                         "SELECT name FROM tenant WHERE id = ? AND erased_at IS NULL",
@@ -218,20 +205,20 @@ class Invitations implements Sweep, TenantData {
                 row.number(7));
     }
 
-    @Override
-    public List<File> files() {
-        return List.of(
-                new File("invitations.ndjson", "Invitations that nobody has taken, without their links.", this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        List<Invitation> rows = store.read(sql -> sql.all(
+    /// Those with an id behind one, in order; of all of a tenant's that are kept.
+    public List<Invitation> after(String tenant, String id, int most) {
+        return store.read(sql -> sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",
                 Invitations::read,
                 tenant,
-                after,
-                PAGE));
-        return Page.of(rows, PAGE, Invitation::id, row -> json.writeValueAsBytes(AccountView.Invitation.of(row)));
+                id,
+                most));
+    }
+
+    /// None here: they are given out as they are answered, by `web`.
+    @Override
+    public List<File> files() {
+        return List.of();
     }
 
     @Override

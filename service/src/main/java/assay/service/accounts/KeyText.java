@@ -7,9 +7,9 @@ import java.util.zip.CRC32;
 /// How a key is written: `ask_live_`, 30 letters and digits by chance (178 bits), and 6 that are their CRC-32.
 ///
 /// The checksum tells a mistyped or made-up key without asking the store, and lets scanners of leaked secrets be sure.
-final class KeyText {
+public final class KeyText {
 
-    static final String PREFIX = "ask_live_";
+    public static final String PREFIX = "ask_live_";
 
     private static final int CHANCE = 30;
     private static final int CHECKSUM = 6;

@@ -2,23 +2,16 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
-import assay.service.platform.web.Field;
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -30,14 +23,7 @@ public final class Keys {
     public static final int LONGEST_GRACE_HOURS = 24;
 
     /// As of webhook secrets: whoever says nothing has a day to put the new key in place.
-    static final int USUAL_GRACE_HOURS = 24;
-
-    /// Of a form, which has texts alone.
-    private static final Field<Integer> GRACE =
-            Field.parsed("grace_hours", "How long the old key stays in force.", 2, Keys::hours, 0);
-
-    /// Where pages make keys, for [Idempotency].
-    private static final String MAKING = "/account/keys";
+    public static final int USUAL_GRACE_HOURS = 24;
 
     /// A key as its owner sees it: everything but the key itself.
     ///
@@ -65,22 +51,21 @@ public final class Keys {
     public record Made(Key key, String text) {}
 
     /// What is asked for of a new key.
-    record Wanted(String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
+    public record Wanted(
+            String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
 
     private final ApiKeys keys;
     private final Tenants tenants;
     private final Store store;
     private final Clock clock;
     private final Audit audit;
-    private final Idempotency idempotency;
 
-    Keys(ApiKeys keys, Tenants tenants, Store store, Clock clock, Audit audit, Idempotency idempotency) {
+    Keys(ApiKeys keys, Tenants tenants, Store store, Clock clock, Audit audit) {
         this.keys = keys;
         this.tenants = tenants;
         this.store = store;
         this.clock = clock;
         this.audit = audit;
-        this.idempotency = idempotency;
     }
 
     /// Those not revoked, the oldest first.
@@ -100,48 +85,6 @@ public final class Keys {
                 .orElseThrow(Keys::noKey);
     }
 
-    /// Makes a key as a form asks for it, once for each form.
-    ///
-    /// @param fields `form`, `name`, `scopes`, and at will `expires_on`, the last day of the key
-    public Made create(Caller caller, Fields fields) {
-        caller.needs(Scope.ADMIN);
-        String form = fields.required(AuthFields.FORM);
-        String name = fields.required(KeyFields.NAME);
-        List<String> given = fields.optional(KeyFields.SCOPES);
-        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-        for (String each : given == null ? List.<String>of() : given) {
-            Scope.of(each).ifPresentOrElse(scopes::add, () -> fields.mistake("scopes", "There is no such right."));
-        }
-        if (scopes.isEmpty()) {
-            fields.mistake("scopes", "Choose at least one thing that the key may do.");
-        }
-        LocalDate last = fields.optional(Field.date("expires_on", "The last day of the key."));
-        Instant end = last == null
-                ? null
-                : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
-        if (end != null && !end.isAfter(clock.instant())) {
-            fields.mistake("expires_on", "This day is past.");
-        }
-        fields.done();
-        Wanted wanted = new Wanted(name, scopes, end == null ? null : end.toEpochMilli());
-        try {
-            return onceFor(caller, form, sql -> made(sql, caller, wanted));
-        } catch (Problem problem) {
-            throw inWords(problem);
-        }
-    }
-
-    /// Puts a new key in the place of one, once for each form.
-    ///
-    /// @param fields `form`, and at will `grace_hours`
-    public Made rotate(Caller caller, String id, Fields fields) {
-        one(caller, id);
-        String form = fields.required(AuthFields.FORM);
-        int grace = fields.orElse(GRACE, USUAL_GRACE_HOURS);
-        fields.done();
-        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace));
-    }
-
     /// @throws Problem 404 where there is none of this id, or it was revoked before
     public void revoke(Caller caller, String id) {
         caller.needs(Scope.ADMIN);
@@ -158,32 +101,35 @@ public final class Keys {
     }
 
     /// @param answer what is made of it, in the same transaction
-    <T> T create(Caller caller, Wanted wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+    public <T> T create(Caller caller, Wanted wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
         requireHeld(caller, wanted.scopes());
-        return store.write(sql -> answer.apply(sql, made(sql, caller, wanted)));
+        return create(caller, wanted, _ -> {}, answer);
+    }
+
+    /// @param before what is looked at first, in the same transaction
+    /// @param answer what is made of it, likewise
+    public <T> T create(Caller caller, Wanted wanted, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+        caller.needs(Scope.ADMIN);
+        return store.write(sql -> {
+            before.accept(sql);
+            return answer.apply(sql, made(sql, caller, wanted));
+        });
     }
 
     /// @param grace in hours
     /// @param answer what is made of it, in the same transaction
-    <T> T rotate(Caller caller, String id, int grace, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
-        caller.needs(Scope.ADMIN);
-        return store.write(sql -> answer.apply(sql, replaced(sql, caller, id, grace)));
+    public <T> T rotate(Caller caller, String id, int grace, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+        return rotate(caller, id, grace, _ -> {}, answer);
     }
 
-    /// A new key is shown with the answer to its form and never again, so a form that comes twice, because somebody
-    /// loads the answer anew, makes none and shows none.
-    private Made onceFor(Caller caller, String form, Function<Sql, ApiKeys.Fresh> work) {
+    /// @param before what is looked at first, in the same transaction
+    public <T> T rotate(
+            Caller caller, String id, int grace, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+        caller.needs(Scope.ADMIN);
         return store.write(sql -> {
-            idempotency.requireFirst(
-                    sql,
-                    caller.tenant(),
-                    MAKING,
-                    form,
-                    "This form was sent before. Its key was made and shown then, and is not shown again; rotate it if you"
-                            + " did not copy it.");
-            ApiKeys.Fresh fresh = work.apply(sql);
-            return new Made(seen(fresh.key()), fresh.text());
+            before.accept(sql);
+            return answer.apply(sql, replaced(sql, caller, id, grace));
         });
     }
 
@@ -229,15 +175,6 @@ public final class Keys {
         }
     }
 
-    /// Whoever looks at a page need not be told what the figures of the interface are about.
-    private static Problem inWords(Problem problem) {
-        return problem.kind() == ProblemKind.PLAN_REQUIRED
-                ? Problem.of(
-                        problem.kind(),
-                        "No key was made, since all keys of the plan are in use: revoke one or upgrade.")
-                : problem;
-    }
-
     /// A key cannot make one that may do more than itself.
     private static void requireHeld(Caller caller, Set<Scope> scopes) {
         for (Scope scope : scopes) {
@@ -248,7 +185,7 @@ public final class Keys {
         }
     }
 
-    private Key seen(ApiKey key) {
+    public Key seen(ApiKey key) {
         return new Key(
                 key.id(),
                 key.name(),
@@ -260,13 +197,6 @@ public final class Keys {
                 key.lastUsedAt(),
                 key.expiresAt() != null && key.expiresAt() <= clock.millis(),
                 key.replacedBy() != null);
-    }
-
-    private static Integer hours(String text) {
-        if (!text.matches("[0-9]{1,2}") || Integer.parseInt(text) > LONGEST_GRACE_HOURS) {
-            throw new IllegalArgumentException("Choose from 0 to " + LONGEST_GRACE_HOURS + " hours.");
-        }
-        return Integer.valueOf(text);
     }
 
     private static Problem noKey() {

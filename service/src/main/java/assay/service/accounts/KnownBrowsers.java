@@ -12,10 +12,10 @@ import org.springframework.stereotype.Component;
 /// Tokens by which a browser or client that signed in before is told from strangers. Such a token opens
 /// nothing: it keeps the guesses of strangers from slowing down the person it was made for.
 @Component
-class KnownBrowsers {
+public class KnownBrowsers {
 
     /// As long as browsers keep a cookie.
-    static final Duration LIFE = Duration.ofDays(400);
+    public static final Duration LIFE = Duration.ofDays(400);
 
     private static final String PREFIX = "asd_";
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has
 /// it. The page it leads to hands the token to the interface, and whoever has no page can do the same.
 @Component
-class Letters {
+public class Letters {
 
     /// What a mail reader may make a link of: a host, an address of mail, a scheme it knows, the path of a share.
     /// Other marks are part of names: "Marketing/EMEA", "R&D: content".
@@ -43,7 +43,7 @@ class Letters {
                 + token;
     }
 
-    String invitationLink(String token) {
+    public String invitationLink(String token) {
         return settings.baseUrl() + "/invitation#" + token;
     }
 

@@ -13,24 +13,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Who belongs to which tenant, and as what.
 ///
 /// A tenant has an owner at all times, and a person a tenant: whoever leaves their last one is forgotten.
 @Component
-class Members implements TenantData {
-
-    private static final int PAGE = 200;
+public class Members implements TenantData {
 
     /// With each goes whatever there is of somebody who belongs nowhere else.
     private static final int LEAVING = 20;
 
     /// A tenant as one of its members sees it.
-    record Membership(String tenant, String name, Plan plan, Role role) {}
+    public record Membership(String tenant, String name, Plan plan, Role role) {}
 
     /// A member as the tenant sees them.
-    record Member(String person, String email, String name, boolean verified, Role role, long joinedAt) {}
+    public record Member(String person, String email, String name, boolean verified, Role role, long joinedAt) {}
 
     private static final String MEMBERSHIP =
             "SELECT t.id, t.name, a.plan, m.role FROM membership m JOIN tenant t ON t.id = m.tenant"
@@ -43,11 +40,9 @@ class Members implements TenantData {
     private final Clock clock;
     private final People people;
     private final Audit audit;
-    private final JsonMapper json;
 
-    Members(Store store, Clock clock, People people, Audit audit, JsonMapper json) {
+    Members(Store store, Clock clock, People people, Audit audit) {
         this.store = store;
-        this.json = json;
         this.clock = clock;
         this.people = people;
         this.audit = audit;
@@ -105,7 +100,7 @@ class Members implements TenantData {
     }
 
     /// The tenants of a person, the oldest membership first.
-    List<Membership> of(Sql sql, String person) {
+    public List<Membership> of(Sql sql, String person) {
         return sql.all(
                 MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
                 Members::membership,
@@ -121,7 +116,7 @@ class Members implements TenantData {
     }
 
     /// All members of a tenant, the oldest first.
-    List<Member> all(Sql sql, String tenant) {
+    public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }
 
@@ -130,7 +125,7 @@ class Members implements TenantData {
     }
 
     /// Gives a member another role, as far as the caller's own goes.
-    Member change(Sql sql, Caller caller, String person, Role role) {
+    public Member change(Sql sql, Caller caller, String person, Role role) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
         requireOver(caller, member.role());
@@ -156,7 +151,7 @@ class Members implements TenantData {
     }
 
     /// Takes a member out, as far as the caller's own role goes; everybody may leave.
-    void remove(Sql sql, Caller caller, String person) {
+    public void remove(Sql sql, Caller caller, String person) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
         boolean leaving = caller.session() != null && caller.id().equals(person);
@@ -191,7 +186,7 @@ class Members implements TenantData {
         }
     }
 
-    static boolean isOver(Caller caller, Role role) {
+    public static boolean isOver(Caller caller, Role role) {
         return caller.role() == Role.OWNER
                 || role != Role.OWNER
                         && caller.scopes().contains(Scope.ADMIN)
@@ -207,19 +202,20 @@ class Members implements TenantData {
         }
     }
 
-    @Override
-    public List<File> files() {
-        return List.of(new File("members.ndjson", "The members and what they may do.", this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        List<Member> rows = store.read(sql -> sql.all(
+    /// Those with an id behind one, in order.
+    public List<Member> after(String tenant, String person, int most) {
+        return store.read(sql -> sql.all(
                 MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",
                 Members::member,
                 tenant,
-                after,
-                PAGE));
-        return Page.of(rows, PAGE, Member::person, row -> json.writeValueAsBytes(AccountView.Member.of(row)));
+                person,
+                most));
+    }
+
+    /// None here: members are given out as they are answered, by `web`.
+    @Override
+    public List<File> files() {
+        return List.of();
     }
 
     @Override

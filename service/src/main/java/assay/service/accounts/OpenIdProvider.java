@@ -57,7 +57,7 @@ import org.springframework.stereotype.Component;
 /// The OpenID provider that the settings name, spoken to as OpenID Connect Core 1.0 has it: authorization code with
 /// PKCE and a nonce, the ID token checked against the provider's own keys.
 @Component
-class OpenIdProvider {
+public class OpenIdProvider {
 
     private static final Logger LOG = LoggerFactory.getLogger(OpenIdProvider.class);
 
@@ -158,11 +158,11 @@ class OpenIdProvider {
         return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
     }
 
-    boolean isConfigured() {
+    public boolean isConfigured() {
         return settings.openId() != null;
     }
 
-    OpenId configured() {
+    public OpenId configured() {
         OpenId openId = settings.openId();
         if (openId == null) {
             throw Problem.of(

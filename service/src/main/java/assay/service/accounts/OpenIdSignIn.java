@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
 /// Sign-in by the OpenID provider: what is remembered between a browser's leaving and its coming back, and whose
 /// account it comes back to.
 @Component
-class OpenIdSignIn implements Sweep {
+public class OpenIdSignIn implements Sweep {
 
     /// As long as somebody may look for their second factor.
-    static final Duration LIFE = Duration.ofMinutes(10);
+    public static final Duration LIFE = Duration.ofMinutes(10);
 
     /// 256 bits: RFC 7636 wants 43 characters or more in a verifier.
     private static final int CHANCE = 43;
@@ -28,7 +28,7 @@ class OpenIdSignIn implements Sweep {
     /// A browser on its way.
     ///
     /// @param state for the browser to bring back, from the provider and in a cookie
-    record Leaving(URI to, String state) {}
+    public record Leaving(URI to, String state) {}
 
     private record Remembered(String nonce, String verifier) {}
 
@@ -63,7 +63,7 @@ class OpenIdSignIn implements Sweep {
         this.ownership = ownership;
     }
 
-    Leaving leave() {
+    public Leaving leave() {
         String state = randomness.base62(CHANCE);
         String nonce = randomness.base62(CHANCE);
         String verifier = randomness.base62(CHANCE);
@@ -79,7 +79,7 @@ class OpenIdSignIn implements Sweep {
     }
 
     /// @param state as the provider gave it back and the cookie had it
-    <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
+    public <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
         provider.configured();
         String hash = SecretText.hash(state);
         Remembered remembered = store.write(sql -> sql.first(

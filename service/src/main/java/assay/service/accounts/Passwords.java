@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 /// NIST SP 800-63B-4 has the rules: length counts, composition does not, and what everybody tries first is refused, as
 /// zxcvbn (USENIX Security 2016) tells it.
 @Component
-class Passwords {
+public class Passwords {
 
     /// What a password is hashed by. A hash says by what it was made, so that another cost later refuses nobody.
     @Configuration(proxyBeanMethods = false)
@@ -32,8 +32,8 @@ class Passwords {
         }
     }
 
-    static final int SHORTEST = 10;
-    static final int LONGEST = 200;
+    public static final int SHORTEST = 10;
+    public static final int LONGEST = 200;
 
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
@@ -63,7 +63,7 @@ class Passwords {
     }
 
     /// Whether a password somebody wants can be one at all; null where it can.
-    static @Nullable String lengthMistake(String wanted) {
+    public static @Nullable String lengthMistake(String wanted) {
         int length = wanted.codePointCount(0, wanted.length());
         return length < SHORTEST || length > LONGEST
                 ? "A password has " + SHORTEST + " to " + LONGEST + " characters."

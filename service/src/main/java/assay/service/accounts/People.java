@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /// The people of this installation, whatever tenants they belong to.
 @Component
-class People {
+public class People {
 
     private static final String COLUMNS =
             "id, email, name, password, verified_at, created_at, password_proven, browsers FROM person";
@@ -21,7 +21,7 @@ class People {
     /// @param password its hash; null for somebody who signs in by a provider alone
     /// @param passwordProven whether it was set or shown by the person who has the mailbox
     /// @param browsers the number under which browsers that signed in are known; another one forgets them
-    record Person(
+    public record Person(
             String id,
             String email,
             String name,
@@ -30,7 +30,7 @@ class People {
             long createdAt,
             boolean passwordProven,
             long browsers) {
-        boolean verified() {
+        public boolean verified() {
             return verifiedAt != null;
         }
     }

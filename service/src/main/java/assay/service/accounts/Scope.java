@@ -19,20 +19,20 @@ public enum Scope {
     ADMIN;
 
     /// What a new key has unless it is said otherwise.
-    static final Set<Scope> USUAL = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(ADMIN)));
+    public static final Set<Scope> USUAL = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(ADMIN)));
 
-    static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));
+    public static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));
 
     /// The name in JSON.
     public String key() {
         return this == ACCOUNT_READ ? "account:read" : name().toLowerCase(Locale.ROOT);
     }
 
-    static Optional<Scope> of(String key) {
+    public static Optional<Scope> of(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }
 
-    static List<String> keys(Set<Scope> scopes) {
+    public static List<String> keys(Set<Scope> scopes) {
         return Arrays.stream(values()).filter(scopes::contains).map(Scope::key).toList();
     }
 

@@ -21,10 +21,10 @@ import org.springframework.stereotype.Component;
 /// A refresh token that comes back after its use has a second holder, and nobody can tell which of the two is the
 /// thief: the whole session ends (RFC 9700, section 4.14.2).
 @Component
-class Sessions implements Sweep, TenantData {
+public class Sessions implements Sweep, TenantData {
 
     /// From the last refresh on.
-    static final Duration LIFE = Duration.ofDays(30);
+    public static final Duration LIFE = Duration.ofDays(30);
 
     static final String PREFIX = "asr_";
 
@@ -46,14 +46,14 @@ class Sessions implements Sweep, TenantData {
     /// by [Signer#tokens], or a cookie by [BrowserSessions#cookie].
     ///
     /// @param ends epoch milliseconds
-    record Opened(String session, String person, String tenant, long ends) {}
+    public record Opened(String session, String person, String tenant, long ends) {}
 
     /// @param access good at once
     /// @param refresh good once
-    record Tokens(String access, String refresh) {}
+    public record Tokens(String access, String refresh) {}
 
     /// A session that goes on.
-    record Live(
+    public record Live(
             String id,
             String tenant,
             String means,
@@ -106,7 +106,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Lets a session work in another tenant of its person; false where the person is no member of it.
-    boolean move(Sql sql, Caller caller, String tenant) {
+    public boolean move(Sql sql, Caller caller, String tenant) {
         return sql.run("""
                 UPDATE session SET tenant = ? WHERE id = ? AND revoked_at IS NULL AND EXISTS (
                     SELECT 1 FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
@@ -166,12 +166,12 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Makes tokens inside a transaction, with a key that was looked up before it.
-    interface Signer {
+    public interface Signer {
         Tokens tokens(Sql sql, Opened opened);
     }
 
     /// Looks up the key; not inside a transaction.
-    Signer signer() {
+    public Signer signer() {
         AccessTokens.Signer signer = access.signer();
         return (sql, opened) -> new Tokens(
                 signer.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant())),
@@ -188,7 +188,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Who holds this access token now, and what they may do as things stand.
-    Optional<Caller> caller(String text, String address) {
+    public Optional<Caller> caller(String text, String address) {
         return access.read(text)
                 .flatMap(claims -> store.read(sql -> sql.first(
                         """
@@ -212,7 +212,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Those of a person that go on, the newest first.
-    List<Live> of(Sql sql, String person) {
+    public List<Live> of(Sql sql, String person) {
         return sql.all(
                 """
                 SELECT id, tenant, means, address, agent, created_at, last_used_at, expires_at FROM session
@@ -232,7 +232,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Ends one of the caller's own; false where there is none of this id that goes on.
-    boolean endOwn(Sql sql, Caller caller, String session) {
+    public boolean endOwn(Sql sql, Caller caller, String session) {
         boolean ended = of(sql, caller.id()).stream().anyMatch(each -> each.id().equals(session));
         if (ended) {
             end(sql, session);
@@ -242,7 +242,7 @@ class Sessions implements Sweep, TenantData {
     }
 
     /// Ends all of the caller's own but the one they call in; how many went on until now.
-    int endOthers(Sql sql, Caller caller) {
+    public int endOthers(Sql sql, Caller caller) {
         List<Live> others = of(sql, caller.id()).stream()
                 .filter(each -> !each.id().equals(caller.session()))
                 .toList();

@@ -3,7 +3,6 @@ package assay.service.accounts;
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
-import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.storage.TenantData;
@@ -14,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants of this installation.
 @Component
 public final class Tenants implements TenantData {
+
+    /// @param plan its key
+    public record Tenant(String id, String name, String plan, long createdAt) {}
 
     private final Store store;
     private final Ids ids;
@@ -27,18 +28,8 @@ public final class Tenants implements TenantData {
     private final CreditAccounts credits;
     private final Members members;
     private final Audit audit;
-    private final JsonMapper json;
 
-    Tenants(
-            Store store,
-            Ids ids,
-            Clock clock,
-            ApiKeys keys,
-            CreditAccounts credits,
-            Members members,
-            Audit audit,
-            JsonMapper json) {
-        this.json = json;
+    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits, Members members, Audit audit) {
         this.store = store;
         this.ids = ids;
         this.clock = clock;
@@ -79,27 +70,25 @@ public final class Tenants implements TenantData {
         return members.in(sql, tenant, owner.id()).orElseThrow();
     }
 
-    AccountView.Account view(Sql sql, String tenant) {
+    /// One as it is.
+    public Tenant one(Sql sql, String tenant) {
         return sql.first(
                         "SELECT t.id, t.name, a.plan, t.created_at FROM tenant t JOIN credit_account a ON a.tenant = t.id WHERE t.id = ?",
-                        row -> new AccountView.Account(
-                                row.text(1), row.text(2), row.text(3), Timestamps.of(row.number(4))),
+                        row -> new Tenant(row.text(1), row.text(2), row.text(3), row.number(4)),
                         tenant)
                 .orElseThrow();
     }
 
-    AccountView.Account rename(Sql sql, Caller caller, String name) {
+    public Tenant rename(Sql sql, Caller caller, String name) {
         sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
         audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
-        return view(sql, caller.tenant());
+        return one(sql, caller.tenant());
     }
 
+    /// None here: tenants are given out as they are answered, by `web`.
     @Override
     public List<File> files() {
-        return List.of(new File(
-                "account.json",
-                "The tenant.",
-                (tenant, _) -> new Page(List.of(json.writeValueAsBytes(store.read(sql -> view(sql, tenant)))), null)));
+        return List.of();
     }
 
     /// What the installation remembers of it; the tenant's own row goes last, by [Erasure].

@@ -39,7 +39,7 @@ public class Checkout {
     /// Where a tenant buys an offer, or confirms that what it pays for becomes this.
     ///
     /// @throws Problem 503 where the price or the provider is not configured, 502 where the provider is silent
-    Provider.Link buy(String tenant, Prices.Offer offer) {
+    public Provider.Link buy(String tenant, Prices.Offer offer) {
         provider.requireConfigured();
         String price = prices.sold(offer);
         return visit(tenant, customer -> {
@@ -67,7 +67,7 @@ public class Checkout {
     /// Where a tenant sees its invoices, changes how it pays, and cancels.
     ///
     /// @throws Problem 404 where it never came to paying, else as [#buy]
-    Provider.Link portal(String tenant) {
+    public Provider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);
         try {
@@ -78,7 +78,7 @@ public class Checkout {
     }
 
     /// Whether a checkout of the tenant was begun that has not run out.
-    boolean isOpen(String tenant) {
+    public boolean isOpen(String tenant) {
         return store.read(sql -> customers.isOpen(sql, tenant));
     }
 

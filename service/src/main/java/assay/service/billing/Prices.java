@@ -4,10 +4,8 @@ import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.platform.Payments;
 import assay.service.platform.Settings;
-import assay.service.platform.web.Field;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.Schema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,26 +14,10 @@ import org.springframework.stereotype.Component;
 
 /// Which price at the provider is which plan here.
 @Component
-class Prices {
+public class Prices {
 
     /// What is sold, or is to be bought.
-    record Offer(Plan plan, Cycle cycle) {
-
-        static final Schema<Offer> SCHEMA = Schema.of(
-                "CheckoutFields",
-                "What is to be bought.",
-                fields -> new Offer(
-                        fields.required(
-                                Field.choice("tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
-                                        .example("growth")),
-                        fields.orElse(
-                                Field.choice(
-                                                "cycle",
-                                                "How often it is paid for; its credits come every month.",
-                                                List.of(Cycle.values()),
-                                                Cycle::key)
-                                        .example("annual"),
-                                Cycle.MONTHLY)));
+    public record Offer(Plan plan, Cycle cycle) {
 
         /// The setting that names its price.
         String setting() {
@@ -68,7 +50,7 @@ class Prices {
     }
 
     /// Whether the operator has named a price for an offer.
-    boolean sells(Offer offer) {
+    public boolean sells(Offer offer) {
         return ids.containsKey(offer.setting());
     }
 

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 
 /// What is asked of the payment provider. Every call waits on a network, so none is made in a transaction.
 @Component
-class Provider {
+public class Provider {
 
     private static final Logger LOG = LoggerFactory.getLogger(Provider.class);
 
@@ -48,7 +48,7 @@ class Provider {
     private static final Duration PORTAL_LINK = Duration.ofMinutes(5);
 
     /// Somewhere to send a browser.
-    record Link(String id, String url, Instant expiresAt) {}
+    public record Link(String id, String url, Instant expiresAt) {}
 
     private final Settings settings;
     private final Clock clock;
@@ -64,7 +64,7 @@ class Provider {
         this.pages = new PortalPages(prices.sold());
     }
 
-    boolean isConfigured() {
+    public boolean isConfigured() {
         return client.isConfigured();
     }
 

@@ -34,7 +34,7 @@ import org.springframework.stereotype.Component;
 /// transaction. What it says is not believed beyond whom it is about: that is asked again when the work is
 /// done.
 @Component
-class ProviderEvents implements Sweep {
+public class ProviderEvents implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
 
@@ -91,7 +91,7 @@ class ProviderEvents implements Sweep {
     /// @param signature the header that came with it, or null
     /// @throws Problem 401 where it is not the provider's or too old, 422 where it is no event,
     /// 503 where no secret is set
-    void take(byte[] body, @Nullable String signature) {
+    public void take(byte[] body, @Nullable String signature) {
         String text = new String(body, StandardCharsets.UTF_8);
         verify(text, signature);
         Event event = read(text);
@@ -108,7 +108,7 @@ class ProviderEvents implements Sweep {
     /// Whether an event can be taken at all, before any of it is read.
     ///
     /// @throws Problem as [#take] does
-    void expect(@Nullable String signature) {
+    public void expect(@Nullable String signature) {
         if (secret == null) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,

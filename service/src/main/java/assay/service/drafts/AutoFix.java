@@ -24,17 +24,18 @@ import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -47,40 +48,37 @@ public final class AutoFix {
     /// The longest text to fix, in characters.
     public static final int LONGEST_CONTENT = FixRequest.LONGEST_CONTENT;
 
+    /// How long a call that fixes holds its Idempotency-Key before somebody else may have it.
+    public static final Duration LEASE = ModelFixes.LEASE;
+
     /// About how often a text is scored for a fix.
     private static final int SCORINGS = 10;
 
     private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
     private final Store store;
     private final Scanning scanning;
-    private final Scans scans;
     private final ModelFixes models;
     private final Allowances allowances;
     private final ModelBudgets budgets;
     private final Events events;
-    private final Idempotency idempotency;
     private final Ids ids;
     private final ScoringPool pool;
 
     AutoFix(
             Store store,
             Scanning scanning,
-            Scans scans,
             ModelFixes models,
             Allowances allowances,
             ModelBudgets budgets,
             Events events,
-            Idempotency idempotency,
             Ids ids,
             ScoringPool pool) {
         this.store = store;
         this.scanning = scanning;
-        this.scans = scans;
         this.models = models;
         this.allowances = allowances;
         this.budgets = budgets;
         this.events = events;
-        this.idempotency = idempotency;
         this.ids = ids;
         this.pool = pool;
     }
@@ -97,16 +95,14 @@ public final class AutoFix {
         return models.available();
     }
 
-    /// Fixes one check. A call with the same idempotency key is answered once.
+    /// Fixes one check.
     ///
+    /// @param wanted reads what is to be fixed
+    /// @param claim of the call's Idempotency-Key, for [#LEASE]
     /// @return the answer of `auto_fix`
-    public Answer fix(Caller caller, Call<?> call) {
-        return idempotency.once(caller.tenant(), call, ModelFixes.LEASE, claim -> fix(caller, call, claim));
-    }
-
-    private Answer fix(Caller caller, Call<?> call, Idempotency.Claim claim) {
+    public Answer fix(Caller caller, Supplier<FixRequest> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
-        FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
+        FixRequest request = wanted.get();
         CpuBudget cpu = cpu(caller, request.submission(), request.scan());
         Standing before = cpu.run(() -> fixer.standing(request.submission()));
         requireFailing(before, request.check());
@@ -151,24 +147,22 @@ public final class AutoFix {
         return scan == null ? null : Scans.subject(scan);
     }
 
-    /// Fixes all that rules can, without a model or a rewrite. A call with the same idempotency key is answered
-    /// once.
+    /// Fixes all that rules can, without a model or a rewrite.
     ///
-    /// @param call with the fields of a scan, or a `scan_id`
+    /// @param wanted reads the text
+    /// @param claim of the call's Idempotency-Key, for [#LEASE]
     /// @return the text and its metadata, the checks that were fixed, the scores and the changes
-    public Answer fixAll(Caller caller, Call<?> call) {
-        return idempotency.once(caller.tenant(), call, ModelFixes.LEASE, claim -> {
-            requirePlan(caller);
-            FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            CpuBudget cpu = cpu(caller, text.submission(), text.scan());
-            Standing before = cpu.run(() -> fixer.standing(text.submission()));
-            List<FixedCheck> fixes = new RuleFixes(fixer, cpu).of(before);
-            byte[] rendered = cpu.run(() -> FixJson.bytes(before, fixes));
-            return store.write(sql -> {
-                Answer answer = claim.keep(sql, Answer.json(200, rendered), subject(text.scan()));
-                fixes.forEach(each -> append(sql, caller.tenant(), text.scan(), each, 0));
-                return answer;
-            });
+    public Answer fixAll(Caller caller, Supplier<FixRequest.Text> wanted, Idempotency.Claim claim) {
+        requirePlan(caller);
+        FixRequest.Text text = wanted.get();
+        CpuBudget cpu = cpu(caller, text.submission(), text.scan());
+        Standing before = cpu.run(() -> fixer.standing(text.submission()));
+        List<FixedCheck> fixes = new RuleFixes(fixer, cpu).of(before);
+        byte[] rendered = cpu.run(() -> FixJson.bytes(before, fixes));
+        return store.write(sql -> {
+            Answer answer = claim.keep(sql, Answer.json(200, rendered), subject(text.scan()));
+            fixes.forEach(each -> append(sql, caller.tenant(), text.scan(), each, 0));
+            return answer;
         });
     }
 

@@ -151,7 +151,7 @@ public final class Bundles implements Sweep, TenantData {
     }
 
     /// What a bundle was looked up for; nothing where there is none.
-    Optional<String> keyword(String tenant, String id) {
+    public Optional<String> keyword(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(OF_EXAMPLE.get().primaryKeyword());
         }
@@ -202,7 +202,7 @@ public final class Bundles implements Sweep, TenantData {
     /// caller's own, in which only what research has found and nobody has touched is still said to be found.
     ///
     /// @param json of the schema
-    Bundle taken(String tenant, JsonNode json) {
+    public Bundle taken(String tenant, JsonNode json) {
         Bundle brought = BundleJson.read(json);
         Optional<Bundle> stored = find(tenant, brought.id());
         if (stored.isPresent() && BundleJson.hash(stored.get()).equals(BundleJson.hash(brought))) {
@@ -246,7 +246,7 @@ public final class Bundles implements Sweep, TenantData {
                 Evidence.Verified.USER);
     }
 
-    static Problem gone() {
+    public static Problem gone() {
         return Problem.of(ProblemKind.NOT_FOUND, "There is no such research bundle.");
     }
 

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Drafts that were written. A draft stays as long as its job.
 @Component
-final class Drafts implements TenantData {
+public final class Drafts implements TenantData {
 
     private static final int PAGE = 20;
 
@@ -43,7 +43,7 @@ final class Drafts implements TenantData {
     }
 
     /// What a draft came to, without its cost.
-    Optional<JsonNode> body(long job) {
+    public Optional<JsonNode> body(long job) {
         return store.read(
                 sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));
     }

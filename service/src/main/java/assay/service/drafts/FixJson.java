@@ -89,7 +89,7 @@ final class FixJson {
     private static ObjectNode cost(FixOutcome outcome) {
         Metered.Meter meter = outcome.meter();
         Usage used = meter.used();
-        return BuilderJson.cost(
+        return CostJson.cost(
                 outcome.provider() == null
                         ? List.of()
                         : List.of(new StoredSteps.Cost("fix", meter.provider(), meter.model(), used)));

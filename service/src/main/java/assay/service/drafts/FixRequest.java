@@ -1,19 +1,8 @@
 package assay.service.drafts;
 
-import assay.scoring.Catalogue;
 import assay.scoring.Submission;
-import assay.service.platform.web.Field;
-import assay.service.platform.web.Fields;
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.Schema;
-import assay.service.scans.ScanFields;
-import assay.service.scans.Scanning;
-import assay.service.scans.Scans;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /// What is to be fixed.
 ///
@@ -21,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 /// @param check a check of the catalogue
 /// @param reasons what the caller was told of it, for the model
 /// @param metrics what was measured of it, as the caller sent it: a JSON object
-record FixRequest(
+public record FixRequest(
         Submission submission,
         @Nullable Long scan,
         String check,
@@ -30,132 +19,10 @@ record FixRequest(
         String provider,
         boolean mock) {
 
-    static final int LONGEST_CONTENT = 60_000;
-
-    private static final int MOST_REASONS = 20;
-    private static final int LONGEST_REASON = 1_000;
-    private static final int LONGEST_METRICS = 10_000;
-
-    private static final Field<String> CONTENT = ScanFields.content(
-            LONGEST_CONTENT,
-            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
-            "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
-                    + " then pour the water over the leaves.");
-
-    private static final Field<String> CHECK = Field.text(
-                    "check_name", "The name of the failing check: every severity but PASS is failing.")
-            .most(100)
-            .example("slug")
-            .checked(FixRequest::known);
-
-    private static final Field<List<String>> REASONS = Field.texts(
-            "reasons", "As a scan answered them for the check; at most 20 of 1,000 characters.", MOST_REASONS);
-
-    private static final Field<JsonNode> METRICS =
-            Field.object("metrics", "As a scan answered them for the check.").checked(FixRequest::small);
-
-    private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
-
-    private static final Field<Boolean> STORE_CONTENT =
-            ScanFields.storeContent("Taken as a scan has it; nothing is stored.");
-
-    private static final Field<Long> SCAN = Field.id(
-            "scan_id",
-            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
-                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
-                    + " sent, too.");
-
-    /// What a call says of the check and of the text.
-    record Said(
-            String check, List<String> reasons, @Nullable JsonNode metrics, Providers provider, ScanFields text) {
-
-        static final Schema<Said> SCHEMA = Schema.of(
-                "FixFields",
-                "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
-                        + " `scan_id` names, else from the front matter or the HTML head.",
-                Said::read);
-
-        private static Said read(Fields fields) {
-            String content = fields.needed(CONTENT);
-            String check = fields.required(CHECK);
-            List<String> reasons = Objects.requireNonNullElse(fields.optional(REASONS), List.of());
-            for (int i = 0; i < reasons.size(); i++) {
-                if (reasons.get(i).length() > LONGEST_REASON) {
-                    fields.mistake("reasons/" + i, "At most 1,000 characters.");
-                }
-            }
-            JsonNode metrics = fields.optional(METRICS);
-            fields.optional(SCAN);
-            return new Said(check, reasons, metrics, Providers.read(fields), textFields(fields, content));
-        }
-    }
-
-    /// A text of which all is to be fixed that can be; the document has nothing of it.
-    private static final Schema<ScanFields> TEXT = Schema.of("TextFixFields", "A text to fix.", fields -> {
-        fields.optional(SCAN);
-        return textFields(fields, fields.needed(CONTENT));
-    });
-
-    private static ScanFields textFields(Fields fields, String content) {
-        return ScanFields.read(fields, content, SLUG, STORE_CONTENT);
-    }
-
-    private static String known(String check) {
-        if (Catalogue.complete().card(check).isEmpty()) {
-            throw new IllegalArgumentException("There is no such check; GET /api/v1/catalog/engines lists them.");
-        }
-        return check;
-    }
-
-    private static JsonNode small(JsonNode metrics) {
-        if (metrics.toString().length() > LONGEST_METRICS) {
-            throw new IllegalArgumentException("At most 10,000 characters of JSON.");
-        }
-        return metrics;
-    }
-
-    /// Reads a call's fields: those of a scan, and what it says of the check.
-    ///
-    /// @throws Problem 422 with all that is wrong, 404 where there is no such scan
-    static FixRequest read(String tenant, Fields fields, Scanning scanning, Scans scans) {
-        Source source = source(tenant, fields, scans);
-        return Said.SCHEMA.read(
-                source.fields,
-                (said, all) -> new FixRequest(
-                        scanning.submission(tenant, said.text, source.stored, all),
-                        source.scan,
-                        said.check,
-                        said.reasons,
-                        said.metrics == null ? "{}" : said.metrics.toString(),
-                        said.provider.key(),
-                        said.provider.mock()));
-    }
+    public static final int LONGEST_CONTENT = 60_000;
 
     /// A text of which all is to be fixed that can be.
     ///
     /// @param scan the stored scan whose text it is; null where the text came with the call
-    record Text(Submission submission, @Nullable Long scan) {}
-
-    /// Reads the fields of a scan alone.
-    ///
-    /// @throws Problem as [#read]
-    static Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
-        Source source = source(tenant, fields, scans);
-        return TEXT.read(
-                source.fields,
-                (said, all) -> new Text(scanning.submission(tenant, said, source.stored, all), source.scan));
-    }
-
-    /// The fields of a call, completed by those of the scan that it names.
-    private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
-
-    private static Source source(String tenant, Fields fields, Scans scans) {
-        Long scan = fields.optional(SCAN);
-        if (scan == null) {
-            return new Source(fields, null, null);
-        }
-        Scans.Stored stored = scans.find(tenant, scan)
-                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
-        return new Source(Scanning.completed(fields, stored), scan, stored);
-    }
+    public record Text(Submission submission, @Nullable Long scan) {}
 }

@@ -18,8 +18,6 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -127,15 +125,6 @@ final class Generate implements LongWork {
         return new ModelWork.Done(
                 "{}",
                 sql -> drafts.keep(sql, run.job(), bundle.id(), request.format().key(), body));
-    }
-
-    @Override
-    public void answer(Job job, HttpServletResponse response) throws IOException {
-        ObjectNode answer = (ObjectNode)
-                drafts.body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was removed."));
-        answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
-        answer.put("credits_used", job.creditsUsed());
-        BuilderJson.write(answer, response);
     }
 
     @Override

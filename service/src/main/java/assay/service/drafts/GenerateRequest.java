@@ -7,11 +7,11 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// @param bundle the id of a bundle that is kept
 /// @param provider `auto` or a provider's key
-record GenerateRequest(String bundle, Format format, String provider, boolean mock) {
+public record GenerateRequest(String bundle, Format format, String provider, boolean mock) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static GenerateRequest of(String json) {
+    public static GenerateRequest of(String json) {
         return JSON.readValue(json, GenerateRequest.class);
     }
 

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /// The language models that are configured, for requests: what goes wrong with them is a problem for the caller.
 @Component
-class ModelAccess implements AutoCloseable {
+public class ModelAccess implements AutoCloseable {
 
     private final Models models;
 
@@ -35,14 +35,14 @@ class ModelAccess implements AutoCloseable {
     /// @param wanted nothing for `auto`
     /// @param begun whose answers the job keeps
     /// @throws Problem 503 where there is none, or not that one
-    Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
+    public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.choose(wanted, begun));
     }
 
     /// The same for work that searches the web: a provider that cannot is not taken.
     ///
     /// @throws Problem 503 where there is none that can
-    Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
+    public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 

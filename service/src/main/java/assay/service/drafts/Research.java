@@ -1,7 +1,6 @@
 package assay.service.drafts;
 
 import assay.drafts.bundle.Bundle;
-import assay.drafts.bundle.BundleJson;
 import assay.drafts.mock.MockResearch;
 import assay.drafts.research.Pages;
 import assay.drafts.research.Researcher;
@@ -17,20 +16,17 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.scans.PageTexts;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The first gate: looks up what a draft may say.
 @Component
-final class Research implements LongWork {
+public final class Research implements LongWork {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -162,27 +158,9 @@ final class Research implements LongWork {
     }
 
     /// The id of the bundle that research came to; nothing where it came to none.
-    static Optional<String> bundle(Job job) {
+    public static Optional<String> bundle(Job job) {
         return Optional.ofNullable(job.result())
                 .map(result -> JSON.readTree(result).get("bundle").stringValue());
-    }
-
-    @Override
-    public void answer(Job job, HttpServletResponse response) throws IOException {
-        JsonNode result = JSON.readTree(job.result());
-        JsonNode bundle =
-                bundles.json(job.tenant(), result.get("bundle").stringValue()).orElseThrow(Bundles::gone);
-        ObjectNode answer = JSON.createObjectNode();
-        answer.set("research_bundle", bundle);
-        answer.set("provider", result.get("provider"));
-        answer.set(
-                "gaps",
-                BuilderJson.gaps(
-                        BundleJson.read(bundle),
-                        ResearchRequest.of(job.request()).tools()));
-        answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
-        answer.put("credits_used", job.creditsUsed());
-        BuilderJson.write(answer, response);
     }
 
     @Override

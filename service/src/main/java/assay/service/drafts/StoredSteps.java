@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The steps of research and drafts, as they are kept.
 @Component
-final class StoredSteps {
+public final class StoredSteps {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -27,7 +27,7 @@ final class StoredSteps {
     /// What a step used of a provider.
     ///
     /// @param failed whether it was in vain: the step failed, or another provider answered
-    record Cost(
+    public record Cost(
             String step,
             @Nullable String provider,
             @Nullable String model,
@@ -182,7 +182,7 @@ final class StoredSteps {
     }
 
     /// What the steps of a job used, in the order in which they ended; what was in vain before what followed it.
-    List<Cost> costs(long job) {
+    public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
                 SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept
                 FROM draft_step WHERE job = ?

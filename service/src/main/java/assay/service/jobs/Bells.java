@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 /// Wakes who waits for a job on this node, and tells everybody when the node stops. What another node does is looked
 /// for: nothing here is more than a hint.
 @Component
-final class Bells implements ApplicationListener<ContextClosedEvent> {
+public final class Bells implements ApplicationListener<ContextClosedEvent> {
 
     /// Somebody who waits.
-    final class Ear implements AutoCloseable {
+    public final class Ear implements AutoCloseable {
         private final long job;
         private final BlockingQueue<Boolean> rung = new ArrayBlockingQueue<>(1);
 
@@ -26,14 +26,14 @@ final class Bells implements ApplicationListener<ContextClosedEvent> {
         }
 
         /// Until something happened, or this long.
-        void await(long millis) throws InterruptedException {
+        public void await(long millis) throws InterruptedException {
             if (!stopping) {
                 var _ = rung.poll(millis, TimeUnit.MILLISECONDS);
             }
         }
 
         /// This long, whatever happens meanwhile but the node's end.
-        void pause(long millis) throws InterruptedException {
+        public void pause(long millis) throws InterruptedException {
             var _ = stopped.await(millis, TimeUnit.MILLISECONDS);
         }
 
@@ -50,7 +50,7 @@ final class Bells implements ApplicationListener<ContextClosedEvent> {
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile boolean stopping;
 
-    Ear listen(long job) {
+    public Ear listen(long job) {
         Ear ear = new Ear(job);
         ears.compute(job, (_, all) -> {
             Set<Ear> some = all == null ? ConcurrentHashMap.newKeySet() : all;
@@ -70,7 +70,7 @@ final class Bells implements ApplicationListener<ContextClosedEvent> {
     }
 
     /// Whether this node ends.
-    boolean stopping() {
+    public boolean stopping() {
         return stopping;
     }
 

@@ -135,7 +135,7 @@ public record Job(
     /// work on: all else was refused before.
     ///
     /// @param now epoch milliseconds
-    Optional<Problem> failure(long now) {
+    public Optional<Problem> failure(long now) {
         if (problem == null) {
             return Optional.empty();
         }

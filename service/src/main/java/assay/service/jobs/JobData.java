@@ -9,24 +9,19 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// What is kept of jobs, for how long, and how it is given out.
+/// What is kept of jobs, and for how long.
 @Component
 final class JobData implements Sweep, TenantData {
 
-    private static final int PAGE = 200;
-
     private final Store store;
-    private final Jobs jobs;
     private final LongWorks works;
     private final Clock clock;
     private final Duration retention;
 
-    JobData(Store store, Jobs jobs, LongWorks works, Clock clock, Settings settings) {
+    JobData(Store store, LongWorks works, Clock clock, Settings settings) {
         this.store = store;
-        this.jobs = jobs;
         this.works = works;
         this.clock = clock;
         this.retention = Duration.ofDays(settings.retentionDays());
@@ -61,18 +56,10 @@ final class JobData implements Sweep, TenantData {
         return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
     }
 
+    /// None here: jobs are given out as they are answered, by `web`.
     @Override
     public List<File> files() {
-        return List.of(new File("jobs.ndjson", "Long work: what was asked for and what it came to.", this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
-        return Page.of(
-                jobs.list(tenant, Set.of(JobKind.values()), before, PAGE),
-                PAGE,
-                job -> Long.toString(job.id()),
-                job -> JobView.bytes(job, clock.millis()));
+        return List.of();
     }
 
     @Override

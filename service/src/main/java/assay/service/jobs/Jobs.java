@@ -6,8 +6,6 @@ import assay.service.credits.Holds;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
-import assay.service.platform.web.Answer;
-import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.work.Work;
@@ -100,10 +98,7 @@ public final class Jobs {
     }
 
     /// Begins a job in the caller's transaction: holds its credits, or refuses with a 402 and so undoes all of it.
-    /// The request's Idempotency-Key stands for the job from then on.
-    ///
-    /// @return the 202 that says where the job is found
-    public Answer begin(Sql sql, String tenant, Wanted wanted, Idempotency.Claim claim) {
+    public Job begin(Sql sql, String tenant, Wanted wanted) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
             long now = clock.millis();
             throw Limit.atOnce("unfinished-jobs", MOST_UNFINISHED)
@@ -130,11 +125,7 @@ public final class Jobs {
         // Behind what has locked the tenant's account: two that begin at once see each other.
         wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound, 0, clock.millis()));
         wanted.beside().accept(sql);
-        Job job = find(sql, tenant, id).orElseThrow();
-        return claim.keep(
-                sql,
-                Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job)),
-                subject(id));
+        return find(sql, tenant, id).orElseThrow();
     }
 
     /// Refuses with a 429 where a tenant has more under way than it may, until the last of it must have ended:
@@ -194,12 +185,6 @@ public final class Jobs {
 
     private static long unfinished(Sql sql, String tenant) {
         return sql.number("SELECT count(*) FROM job WHERE tenant = ? AND ended_at IS NULL", tenant);
-    }
-
-    /// The job that an answer of [#begin] tells of.
-    public Job of(String tenant, Answer begun) {
-        String location = begun.headers().getOrDefault("Location", "");
-        return find(tenant, location.substring(location.lastIndexOf('/') + 1)).orElseThrow(Problem::notFound);
     }
 
     public Optional<Job> find(String tenant, String name) {
@@ -328,11 +313,12 @@ public final class Jobs {
     }
 
     /// Who does jobs of a kind.
-    LongWork work(JobKind kind) {
+    public LongWork work(JobKind kind) {
         return kinds.of(kind);
     }
 
-    static String subject(long id) {
+    /// What an Idempotency-Key is about that stands for a job.
+    public static String subject(long id) {
         return "job:" + id;
     }
 

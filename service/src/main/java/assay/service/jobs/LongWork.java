@@ -3,8 +3,6 @@ package assay.service.jobs;
 import assay.service.accounts.Scope;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -59,10 +57,6 @@ public interface LongWork {
     /// @throws Problem where it comes to nothing, and costs nothing
     Optional<Finish> run(Run run);
 
-    /// Answers with what a job that succeeded came to. Its head is written as [Jobs] has it: status
-    /// and media type are set here.
-    void answer(Job job, HttpServletResponse response) throws IOException;
-
     /// What a job costs that is ended before its end, because its tenant cancelled it or used up a budget: what its
     /// finished steps are worth.
     ///
@@ -81,7 +75,7 @@ public interface LongWork {
     /// What a job came to.
     ///
     /// @param credits what it cost, at most what was held
-    /// @param result JSON, for [#answer]; null where there is nothing to answer with
+    /// @param result JSON, for who answers with it; null where there is nothing to answer with
     /// @param whole of work that is worth something only as a whole: keeps what it came to, in the transaction
     /// that ends the job, and not where somebody wanted it to end by then; that costs nothing
     record Finish(int credits, @Nullable String result, Optional<Consumer<Sql>> whole) {

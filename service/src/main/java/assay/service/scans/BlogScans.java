@@ -14,8 +14,6 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,7 +58,7 @@ final class BlogScans implements LongWork {
     private final PostScorer scorer;
     private final FetchedScans fetched;
     private final Posts posts;
-    private final BlogAnswers answers;
+    private final BlogResults results;
     private final Store store;
     private final ScoringPool pool;
     private final int atOnce;
@@ -70,7 +68,7 @@ final class BlogScans implements LongWork {
             PostScorer scorer,
             FetchedScans fetched,
             Posts posts,
-            BlogAnswers answers,
+            BlogResults results,
             Store store,
             ScoringPool pool,
             Settings settings) {
@@ -78,7 +76,7 @@ final class BlogScans implements LongWork {
         this.scorer = scorer;
         this.fetched = fetched;
         this.posts = posts;
-        this.answers = answers;
+        this.results = results;
         this.store = store;
         this.pool = pool;
         this.atOnce = settings.fetching().polite() ? POLITE_AT_ONCE : AT_ONCE;
@@ -122,7 +120,7 @@ final class BlogScans implements LongWork {
         if (!score(run, request, visit, cpu) || !run.goesOn() && !run.cancelled()) {
             return Optional.empty();
         }
-        return Optional.of(new Finish(store.read(sql -> owed(sql, job)), answers.result(job.id())));
+        return Optional.of(new Finish(store.read(sql -> owed(sql, job)), results.result(job.id())));
     }
 
     /// Looks for posts and keeps what was found; false where it was told to stop.
@@ -192,7 +190,7 @@ final class BlogScans implements LongWork {
         PostQueue queue = new PostQueue(waiting, job.held() - scored, run::goesOn);
         Profile profile = fetched.profile(job.tenant());
         Set<String> canonicals = ConcurrentHashMap.newKeySet();
-        canonicals.addAll(answers.identities(job.id()));
+        canonicals.addAll(results.identities(job.id()));
         PostScorer.Batch batch = new PostScorer.Batch(run, request, visit, profile, canonicals, cpu);
         int workers = Math.min(atOnce, Math.max(1, waiting.size()));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -266,11 +264,6 @@ final class BlogScans implements LongWork {
                 return true;
             });
         }
-    }
-
-    @Override
-    public void answer(Job job, HttpServletResponse response) throws IOException {
-        answers.answer(job, response);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /// Adds up the posts of a blog.
-final class BlogSummary {
+public final class BlogSummary {
 
     private static final int MOST_ISSUES = 10;
     private static final int MOST_PAGES = 5;
@@ -18,7 +18,7 @@ final class BlogSummary {
     /// What is remembered of a post's report.
     ///
     /// @param verdict a severity's name
-    record Scored(String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
+    public record Scored(String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
 
         static Scored of(String url, Report report) {
             Report.Scores scores = report.scores();

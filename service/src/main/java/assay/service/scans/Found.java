@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// @param via `feed`, `sitemap`, `links`, in the order they were asked
 /// @param sources which of these named each post first, by position; null in what older versions kept
-record Found(
+public record Found(
         List<String> via,
         @Nullable List<String> sources,
         int found,
@@ -24,9 +24,9 @@ record Found(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    record Skipped(String reason, int count, List<String> examples) {}
+    public record Skipped(String reason, int count, List<String> examples) {}
 
-    record Unread(String url, String detail) {}
+    public record Unread(String url, String detail) {}
 
     static Found of(Discovered discovered) {
         return new Found(
@@ -49,7 +49,7 @@ record Found(
     /// Which of them named most of some posts; where none of these is known, of all posts.
     ///
     /// @param positions of the posts
-    String source(List<Integer> positions) {
+    public String source(List<Integer> positions) {
         List<String> all = sources == null || sources.isEmpty() ? via : sources;
         List<String> some = positions.stream()
                 .filter(position -> position < all.size())

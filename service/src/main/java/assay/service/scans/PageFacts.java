@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param scored null where it was not scored
 /// @param status of the answer; 0 where there was none
 /// @param text the article's fingerprint in base64
-record PageFacts(
+public record PageFacts(
         BlogSummary.@Nullable Scored scored,
         String identity,
         String url,
@@ -96,7 +96,7 @@ record PageFacts(
                 document.links().stream().map(Link::destination).toList());
     }
 
-    static PageFacts of(String json) {
+    public static PageFacts of(String json) {
         return JSON.readValue(json, PageFacts.class);
     }
 

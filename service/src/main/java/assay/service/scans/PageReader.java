@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Fetches pages and finds their articles. One for each job.
-final class PageReader {
+public final class PageReader {
 
     /// A page and its article.
     ///
@@ -115,20 +115,20 @@ final class PageReader {
     }
 
     private static void requireScorable(int length) {
-        if (length > ScanFields.LONGEST_CONTENT) {
+        if (length > Scanning.LONGEST_CONTENT) {
             throw refused(
                     ProblemKind.CONTENT_TOO_LONG,
                     "The article of this page is longer than "
-                            + NumberFormat.getIntegerInstance(Locale.ROOT).format(ScanFields.LONGEST_CONTENT)
+                            + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
                             + " characters, its tags included, and that is the most that is scored.");
         }
     }
 
     /// The source of an article alone, to be written on.
-    record Alone(URI url, Extracted article, String html) {
+    public record Alone(URI url, Extracted article, String html) {
 
         /// Where it lies for readers.
-        String address() {
+        public String address() {
             return declared(url, article).toString();
         }
     }
@@ -174,7 +174,7 @@ final class PageReader {
     /// Fetches a page for its article; its host is asked for nothing else.
     ///
     /// @throws Problem as [#read]
-    Alone alone(URI url) {
+    public Alone alone(URI url) {
         Fetched fetched = there(url);
         Extracted article = article(fetched).found();
         String html = text(fetched);

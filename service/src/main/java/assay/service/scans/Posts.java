@@ -16,14 +16,14 @@ import org.springframework.stereotype.Component;
 
 /// The posts of jobs that scan, each settled once.
 @Component
-final class Posts {
+public final class Posts {
 
     private static final String FIELDS = "position, url, state, scan, problem, detail";
 
     private static final int FORGOTTEN_AT_ONCE = 500;
 
     /// What became of a post.
-    enum State {
+    public enum State {
         WAITING,
         SCORED,
         /// Its report has no scores, and it cost nothing.
@@ -34,7 +34,7 @@ final class Posts {
         /// Another post of the scan is the same by its canonical address.
         DUPLICATE;
 
-        String key() {
+        public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
 
@@ -46,7 +46,7 @@ final class Posts {
 
     /// @param scan null unless there is a report
     /// @param problem null unless it failed or was not paid for
-    record Post(
+    public record Post(
             int position,
             String url,
             State state,
@@ -78,7 +78,7 @@ final class Posts {
     }
 
     /// How they were found; nothing where nobody has looked yet.
-    Optional<Found> found(long job) {
+    public Optional<Found> found(long job) {
         return store.read(
                 sql -> sql.first("SELECT found FROM blog_scan WHERE job = ?", row -> Found.of(row.text(1)), job));
     }
@@ -109,13 +109,13 @@ final class Posts {
                 > 0;
     }
 
-    Optional<Post> first(long job) {
+    public Optional<Post> first(long job) {
         return store.read(sql -> sql.first(
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? ORDER BY position LIMIT 1", Posts::post, job));
     }
 
     /// Those behind a position, in order.
-    List<Post> after(long job, int position, int most) {
+    public List<Post> after(long job, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? AND position > ? ORDER BY position LIMIT ?",
                 Posts::post,
@@ -130,7 +130,7 @@ final class Posts {
     }
 
     /// The positions of those that were scored.
-    List<Integer> scoredPositions(long job) {
+    public List<Integer> scoredPositions(long job) {
         return store.read(sql -> sql.all(
                 "SELECT position FROM blog_post WHERE job = ? AND state = ?",
                 row -> (int) row.number(1),
@@ -153,12 +153,12 @@ final class Posts {
     ///
     /// @param page as it was given to [#settle]; null where there was none
     /// @param reported whether its scan is still there
-    record Listed(Post post, @Nullable String page, boolean reported) {}
+    public record Listed(Post post, @Nullable String page, boolean reported) {}
 
     /// Those behind a position, in order, with all that a list says of them.
     ///
     /// @param state empty for any
-    List<Listed> listed(long job, String state, int position, int most) {
+    public List<Listed> listed(long job, String state, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + FIELDS + ", page, (SELECT count(*) FROM scan WHERE scan.id = blog_post.scan) FROM blog_post"
                         + " WHERE job = ? AND position > ? AND (? = '' OR state = ?) ORDER BY position LIMIT ?",
@@ -171,7 +171,7 @@ final class Posts {
     }
 
     /// How many posts there are in each state that there are any in.
-    Map<State, Integer> counts(long job) {
+    public Map<State, Integer> counts(long job) {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(
                         "SELECT state, count(*) FROM blog_post WHERE job = ? GROUP BY state",

@@ -21,12 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// What teams want otherwise of their scans, version by version.
 @Component
-class Profiles implements TenantData {
+public class Profiles implements TenantData {
 
     private static final int PAGE = 200;
 
     /// A profile and when it came into force.
-    record Kept(Profile profile, long createdAt) {}
+    public record Kept(Profile profile, long createdAt) {}
 
     /// More versions than this nobody looks back through; the oldest go.
     private static final int MOST_VERSIONS = 1_000;
@@ -46,7 +46,7 @@ class Profiles implements TenantData {
         return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
     }
 
-    Optional<Kept> latest(String tenant) {
+    public Optional<Kept> latest(String tenant) {
         return store.read(sql -> latest(sql, tenant));
     }
 
@@ -58,7 +58,7 @@ class Profiles implements TenantData {
     }
 
     /// As the interface shows it.
-    static byte[] shown(Kept kept) {
+    public static byte[] shown(Kept kept) {
         Profile profile = kept.profile();
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("name", profile.name());
@@ -95,7 +95,7 @@ class Profiles implements TenantData {
                 """, tenant);
     }
 
-    Optional<Kept> find(String tenant, int version) {
+    public Optional<Kept> find(String tenant, int version) {
         return store.read(sql -> sql.first(
                 "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? AND version = ?",
                 Profiles::kept,
@@ -104,7 +104,7 @@ class Profiles implements TenantData {
     }
 
     /// Puts these wishes in force as a new version, unless they are in force already.
-    Kept put(String tenant, Profile wanted) {
+    public Kept put(String tenant, Profile wanted) {
         while (true) {
             Optional<Kept> done = store.write(sql -> put(sql, tenant, wanted));
             if (done.isPresent()) {

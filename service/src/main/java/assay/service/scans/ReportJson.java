@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A report as it is answered.
-final class ReportJson {
+public final class ReportJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
@@ -66,7 +66,7 @@ final class ReportJson {
         return bytes.toByteArray();
     }
 
-    static JsonGenerator generator(OutputStream bytes) {
+    public static JsonGenerator generator(OutputStream bytes) {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
@@ -88,13 +88,13 @@ final class ReportJson {
         bytes.write(rendered);
     }
 
-    static void scores(JsonGenerator json, Report.Scores scores) {
+    public static void scores(JsonGenerator json, Report.Scores scores) {
         json.writeObjectPropertyStart("scores");
         figures(json, scores);
         json.writeEndObject();
     }
 
-    static void figures(JsonGenerator json, Report.Scores scores) {
+    public static void figures(JsonGenerator json, Report.Scores scores) {
         json.writeName("overall").writeNumber(tenths(scores.overall()));
         json.writeName("seo").writeNumber(tenths(scores.seo()));
         json.writeName("aeo").writeNumber(tenths(scores.aeo()));

@@ -51,7 +51,7 @@ public final class Ruleset {
             @Nullable Double balanced,
             @Nullable Double permissive) {
         @Nullable
-        Double at(Strictness strictness) {
+        public Double at(Strictness strictness) {
             return switch (strictness) {
                 case STRICT -> strict;
                 case BALANCED -> balanced;
@@ -117,7 +117,7 @@ public final class Ruleset {
         return JSON.writeValueAsString(rules.values());
     }
 
-    String version() {
+    public String version() {
         return version;
     }
 
@@ -126,7 +126,7 @@ public final class Ruleset {
         return rules.get(check);
     }
 
-    List<Rule> rules() {
+    public List<Rule> rules() {
         return List.copyOf(rules.values());
     }
 
@@ -171,7 +171,7 @@ public final class Ruleset {
     }
 
     /// 25 rather than 25.0.
-    static Number whole(double value) {
+    public static Number whole(double value) {
         if (value == Math.rint(value) && Math.abs(value) < 1e15) {
             return (long) value;
         }

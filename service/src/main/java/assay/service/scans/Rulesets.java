@@ -32,7 +32,7 @@ public final class Rulesets {
                 clock.millis()));
     }
 
-    Ruleset current() {
+    public Ruleset current() {
         return current;
     }
 
@@ -42,7 +42,7 @@ public final class Rulesets {
     }
 
     /// A stored scan as it was answered, judged by the ruleset it was made under, and its text.
-    byte[] shown(Scans.Stored stored) {
+    public byte[] shown(Scans.Stored stored) {
         return envelope(stored, stored.content(), null, null);
     }
 
@@ -52,7 +52,7 @@ public final class Rulesets {
     }
 
     /// A stored scan as the call that made it was answered.
-    byte[] answered(Scans.Stored stored) {
+    public byte[] answered(Scans.Stored stored) {
         return envelope(stored, null, null, null);
     }
 

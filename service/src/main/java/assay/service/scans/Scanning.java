@@ -17,10 +17,7 @@ import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
-import assay.service.platform.web.Problem;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -29,10 +26,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -40,9 +36,12 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 
 /// Scores texts for a tenant, under its profile: for good, which is charged and stored, or as a look at a text that is
-/// still being written. Both read the same fields.
+/// still being written.
 @Component
 public final class Scanning {
+
+    /// Characters of a text, or of the article of a page.
+    public static final int LONGEST_CONTENT = 200_000;
 
     private static final int PRICE = 1;
 
@@ -70,7 +69,6 @@ public final class Scanning {
     private final CreditAccounts credits;
     private final Storage storage;
     private final Events events;
-    private final Idempotency idempotency;
     private final Ids ids;
     private final Clock clock;
     private final ScoringPool pool;
@@ -85,7 +83,6 @@ public final class Scanning {
             CreditAccounts credits,
             Storage storage,
             Events events,
-            Idempotency idempotency,
             Ids ids,
             Clock clock,
             ScoringPool pool,
@@ -100,7 +97,6 @@ public final class Scanning {
         this.credits = credits;
         this.storage = storage;
         this.events = events;
-        this.idempotency = idempotency;
         this.ids = ids;
         this.clock = clock;
     }
@@ -110,18 +106,42 @@ public final class Scanning {
     /// transaction that stores, charges, tells and answers. A text that is too short to score costs nothing, but is
     /// refused like any other where there is no credit: with a balance of 0 the next scan is a 402.
     ///
+    /// @param text reads it, with today's day and the tenant's profile
+    /// @param claim of the call's Idempotency-Key
     /// @return the envelope
-    public Answer scan(String tenant, Call<?> call) {
-        return idempotency.once(tenant, call, claim -> scan(tenant, call, claim));
+    public Answer scan(String tenant, BiFunction<LocalDate, Profile, Asked> text, Idempotency.Claim claim) {
+        Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
+        Asked asked = text.apply(today(), standing.profile());
+        standing.credits().require(PRICE);
+        if (asked.storeContent()) {
+            // The text alone: what is kept beside it is looked at with the charge.
+            standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
+        }
+        Report report = scoreAtOnce(tenant, asked.submission());
+        byte[] rendered = ReportJson.answer(report, rulesets.current());
+        Answer[] answer = new Answer[1];
+        Scored scored = new Scored(tenant, null, asked.submission(), asked.storeContent(), report);
+        Scan kept = keep(scored, (sql, scan, bytes) -> {
+            answer[0] = claim.keep(
+                    sql,
+                    Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
+                    Scans.subject(scan.id()));
+            // Last, because from here on the tenant's other charges and events wait for this commit.
+            if (scan.creditsUsed() > 0) {
+                credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
+            } else {
+                storage.add(sql, tenant, bytes);
+            }
+        });
+        captured.increment(kept.creditsUsed());
+        return answer[0];
     }
-
     /// A look: nothing is charged, nothing kept, nobody told.
     ///
+    /// @param text reads it, with today's day and the tenant's profile
     /// @return the report, and what the scores would be with the first action items done
-    public Answer preview(String tenant, Call<?> call) {
-        Submission text =
-                ScanFields.SCHEMA.read(call.fields(), (said, fields) -> submission(tenant, said, null, fields));
-        Report report = scoreAtOnce(tenant, text);
+    public Answer preview(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
+        Report report = scoreAtOnce(tenant, asked(tenant, text));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
@@ -149,16 +169,16 @@ public final class Scanning {
                 : Optional.empty();
     }
 
-    /// What a call says is to be looked at, under the tenant's profile.
+    /// What is to be looked at, under the tenant's profile.
     ///
     /// What was seen of a fetched page comes from the stored scan alone, and holds for a text that the
     /// call brings, too: that is the page's, mended so far. Nobody can say of a text what its host allows.
     ///
-    /// @param from the scan that the call names, whose fields were [#completed]; null where it names none
-    /// @param fields of the call
-    /// @throws Problem 422 with all that is wrong
-    public Submission submission(String tenant, ScanFields said, Scans.@Nullable Stored from, Fields fields) {
-        Submission asked = said.judged(today(), store.read(sql -> Profiles.inForce(sql, tenant)), fields);
+    /// @param text reads it, with today's day and the tenant's profile
+    /// @param from the scan that the call names, which stands for what it leaves out; null where it names none
+    public Submission submission(
+            String tenant, BiFunction<LocalDate, Profile, Submission> text, Scans.@Nullable Stored from) {
+        Submission asked = asked(tenant, text);
         String stored = from == null ? null : from.content();
         if (from == null || stored == null) {
             return asked;
@@ -166,19 +186,8 @@ public final class Scanning {
         return asked.reading(stored).page(from.seen().orElse(null)).reading(asked.content());
     }
 
-    /// The fields of a call, and where one is absent what is known of the text of a stored scan.
-    ///
-    /// @throws Problem 422 where there is no text
-    public static Fields completed(Fields fields, Scans.Stored scan) {
-        Map<String, String> known = new LinkedHashMap<>(scan.said());
-        known.put("content_type", scan.report().contentType().key());
-        known.put("as_of", scan.scan().asOf());
-        if (scan.content() != null) {
-            known.put("content", scan.content());
-        } else if (!fields.has("content")) {
-            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
-        }
-        return fields.completed(known);
+    private Submission asked(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
+        return text.apply(today(), store.read(sql -> Profiles.inForce(sql, tenant)));
     }
 
     /// What a report made under the ruleset in force says of a check, as it is answered; nothing where the check is not
@@ -191,38 +200,8 @@ public final class Scanning {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
-    private Answer scan(String tenant, Call<?> call, Idempotency.Claim claim) {
-        Fields fields = call.fields();
-        Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
-        Asked asked = ScanFields.SCHEMA.read(
-                fields, (said, _) -> new Asked(said.judged(today(), standing.profile(), fields), said.storeContent()));
-        standing.credits().require(PRICE);
-        if (asked.storeContent()) {
-            // The text alone: what is kept beside it is looked at with the charge.
-            standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
-        }
-        Report report = scoreAtOnce(tenant, asked.submission());
-        byte[] rendered = ReportJson.answer(report, rulesets.current());
-        Answer[] answer = new Answer[1];
-        Scored scored = new Scored(tenant, null, asked.submission(), asked.storeContent(), report);
-        Scan kept = keep(scored, (sql, scan, bytes) -> {
-            answer[0] = claim.keep(
-                    sql,
-                    Answer.json(200, scan.envelope(report, rendered, null, null, null, null)),
-                    Scans.subject(scan.id()));
-            // Last, because from here on the tenant's other charges and events wait for this commit.
-            if (scan.creditsUsed() > 0) {
-                credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
-            } else {
-                storage.add(sql, tenant, bytes);
-            }
-        });
-        captured.increment(kept.creditsUsed());
-        return answer[0];
-    }
-
     /// A text to score, and whether it is stored.
-    private record Asked(Submission submission, boolean storeContent) {}
+    public record Asked(Submission submission, boolean storeContent) {}
 
     /// A text and its report.
     ///

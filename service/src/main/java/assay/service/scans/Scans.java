@@ -294,7 +294,7 @@ public final class Scans {
     }
 
     /// What asks for a scan that is not there is answered with.
-    static Problem gone() {
+    public static Problem gone() {
         return Problem.of(ProblemKind.NOT_FOUND, "There is no scan with this id.");
     }
 

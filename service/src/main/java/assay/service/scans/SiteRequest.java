@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param contentType a type's key
 /// @param strictness its key
 /// @param asOf the day freshness is judged on
-record SiteRequest(
+public record SiteRequest(
         String url,
         int limit,
         String contentType,
@@ -30,11 +30,11 @@ record SiteRequest(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static SiteRequest of(String json) {
+    public static SiteRequest of(String json) {
         return JSON.readValue(json, SiteRequest.class);
     }
 
-    String json() {
+    public String json() {
         return JSON.writeValueAsString(this);
     }
 

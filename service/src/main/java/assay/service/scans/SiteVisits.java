@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /// Looks round sites, as a guest does: `robots.txt` is obeyed, and no host is asked more often than it likes, whoever
 /// asks for whom.
 @Component
-final class SiteVisits {
+public final class SiteVisits {
 
     private final Web web;
     private final ListingMemory memory;
@@ -41,7 +41,7 @@ final class SiteVisits {
     ///
     /// @param over whether nobody is interested in it any more: who waits for the host's turn then stops
     /// @param cpu takes the page apart
-    PageReader named(BooleanSupplier over, CpuBudget cpu) {
+    public PageReader named(BooleanSupplier over, CpuBudget cpu) {
         return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
     }
 

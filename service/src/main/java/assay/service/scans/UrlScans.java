@@ -11,8 +11,6 @@ import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -26,8 +24,6 @@ final class UrlScans implements LongWork {
     private final Scanning scanning;
     private final FetchedScans fetched;
     private final Posts posts;
-    private final Scans scans;
-    private final Rulesets rulesets;
     private final Storage storage;
     private final Store store;
     private final ScoringPool pool;
@@ -37,8 +33,6 @@ final class UrlScans implements LongWork {
             Scanning scanning,
             FetchedScans fetched,
             Posts posts,
-            Scans scans,
-            Rulesets rulesets,
             Storage storage,
             Store store,
             ScoringPool pool) {
@@ -47,8 +41,6 @@ final class UrlScans implements LongWork {
         this.scanning = scanning;
         this.fetched = fetched;
         this.posts = posts;
-        this.scans = scans;
-        this.rulesets = rulesets;
         this.store = store;
         this.pool = pool;
     }
@@ -126,18 +118,6 @@ final class UrlScans implements LongWork {
 
     private static Finish finish(long scan, int credits) {
         return new Finish(credits, "{\"scan_id\":" + scan + "}");
-    }
-
-    @Override
-    public void answer(Job job, HttpServletResponse response) throws IOException {
-        byte[] envelope = posts.first(job.id())
-                .flatMap(post -> Optional.ofNullable(post.scan()))
-                .flatMap(id -> scans.find(job.tenant(), id))
-                .map(rulesets::answered)
-                .orElseThrow(Scans::gone);
-        response.setContentType("application/json");
-        response.setContentLength(envelope.length);
-        response.getOutputStream().write(envelope);
     }
 
     @Override

@@ -1,5 +1,5 @@
 /// Scans: scoring over HTTP, stored reports, the catalogue.
-@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events", "jobs"})
+@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events", "jobs", "jobs :: web"})
 @NullMarked
 package assay.service.scans;
 

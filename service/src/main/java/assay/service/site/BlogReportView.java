@@ -4,7 +4,7 @@ import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Severity;
 import assay.service.platform.Settings;
-import assay.service.scans.SiteScans;
+import assay.service.scans.web.SiteScans;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

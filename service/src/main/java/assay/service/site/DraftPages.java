@@ -2,13 +2,13 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.drafts.Builders;
-import assay.service.drafts.Builders.Wanted;
-import assay.service.drafts.Builders.WantedDraft;
-import assay.service.drafts.Builders.WantedResearch;
+import assay.service.drafts.web.Builders;
+import assay.service.drafts.web.Builders.Wanted;
+import assay.service.drafts.web.Builders.WantedDraft;
+import assay.service.drafts.web.Builders.WantedResearch;
 import assay.service.jobs.Job;
-import assay.service.jobs.JobStream;
 import assay.service.jobs.Jobs;
+import assay.service.jobs.web.JobStream;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;

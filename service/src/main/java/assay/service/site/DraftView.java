@@ -5,7 +5,7 @@ import assay.drafts.quality.EditorialScore;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Severity;
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import assay.service.platform.Settings;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

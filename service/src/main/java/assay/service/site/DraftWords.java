@@ -2,7 +2,7 @@ package assay.service.site;
 
 import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.bundle.Bundle.Fact;
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,11 +2,11 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.drafts.AutoFix;
+import assay.service.drafts.web.FixCalls;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
-import assay.service.scans.Scanning;
-import assay.service.scans.SiteScans;
+import assay.service.scans.web.SiteScans;
+import assay.service.scans.web.TextScans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,12 +26,12 @@ class EditorCalls {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Scanning scanning;
+    private final TextScans scans;
     private final SiteScans sites;
-    private final AutoFix fixes;
+    private final FixCalls fixes;
 
-    EditorCalls(Scanning scanning, SiteScans sites, AutoFix fixes) {
-        this.scanning = scanning;
+    EditorCalls(TextScans scans, SiteScans sites, FixCalls fixes) {
+        this.scans = scans;
         this.sites = sites;
         this.fixes = fixes;
     }
@@ -41,7 +41,7 @@ class EditorCalls {
     ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request);
-        return scanning.preview(caller.tenant(), call).entity();
+        return scans.preview(caller.tenant(), call).entity();
     }
 
     /// Fetches a page and gives its article to the editor: nothing is charged and nothing kept.
@@ -65,7 +65,7 @@ class EditorCalls {
     ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request);
-        return scanning.scan(caller.tenant(), call).entity();
+        return scans.scan(caller.tenant(), call).entity();
     }
 
     /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.

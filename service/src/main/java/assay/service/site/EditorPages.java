@@ -7,12 +7,13 @@ import assay.service.accounts.Scope;
 import assay.service.credits.Plan;
 import assay.service.credits.Plans;
 import assay.service.drafts.AutoFix;
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
+import assay.service.drafts.web.FixCalls;
 import assay.service.platform.Ids;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
-import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
+import assay.service.scans.web.TextScans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,27 +51,30 @@ class EditorPages {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Scanning scanning;
+    private final TextScans texts;
     private final Scans scans;
     private final Builders builders;
     private final AutoFix fixes;
+    private final FixCalls mending;
     private final Plans plans;
     private final Ids ids;
     private final EditorChecks checks;
     private final Map<String, String> sample;
 
     EditorPages(
-            Scanning scanning,
+            TextScans texts,
             Scans scans,
             Builders builders,
             AutoFix fixes,
+            FixCalls mending,
             Plans plans,
             Ids ids,
             EditorChecks checks) {
-        this.scanning = scanning;
+        this.texts = texts;
         this.scans = scans;
         this.builders = builders;
         this.fixes = fixes;
+        this.mending = mending;
         this.plans = plans;
         this.ids = ids;
         this.checks = checks;
@@ -169,8 +173,8 @@ class EditorPages {
         EditorReply reply = EditorReply.of(() -> {
             EditorForm.requireSame(caller, request.getParameter(Frame.WHOSE));
             return saves
-                    ? scanning.scan(caller.tenant(), call(request, fields, key))
-                    : scanning.preview(caller.tenant(), call(request, fields, null));
+                    ? texts.scan(caller.tenant(), call(request, fields, key))
+                    : texts.preview(caller.tenant(), call(request, fields, null));
         });
         JsonNode said = reply.said();
         return saves && said != null
@@ -191,11 +195,11 @@ class EditorPages {
             asked = EditorReply.of(() -> {
                 EditorForm.requireSame(caller, request.getParameter(Frame.WHOSE));
                 return button.startsWith(FIXES_ONE)
-                        ? fixes.fix(
+                        ? mending.fix(
                                 caller,
                                 EditorForm.call(
                                         MENDED_AT, request, with(values, button.substring(FIXES_ONE.length())), key))
-                        : fixes.fixAll(caller, EditorForm.call(ALL_MENDED_AT, request, values, key));
+                        : mending.fixAll(caller, EditorForm.call(ALL_MENDED_AT, request, values, key));
             });
         } catch (Problem problem) {
             asked = new EditorReply(null, Map.of(), problem.detail(), problem.status());
@@ -205,7 +209,7 @@ class EditorPages {
         // A text that is not for this tenant is not scored for it either.
         JsonNode score = asked.status() == HttpStatus.FORBIDDEN.value()
                 ? null
-                : EditorReply.of(() -> scanning.preview(caller.tenant(), call(request, since, null)))
+                : EditorReply.of(() -> texts.preview(caller.tenant(), call(request, since, null)))
                         .said();
         return page(caller, since, "posted", new EditorReply(score, asked.errors(), asked.message(), asked.status()))
                 .addObject("fix", fix);
@@ -219,7 +223,7 @@ class EditorPages {
 
     private JsonNode preview(Caller caller, HttpServletRequest request, Map<String, String> values) {
         return JSON.readTree(
-                scanning.preview(caller.tenant(), call(request, values, null)).body());
+                texts.preview(caller.tenant(), call(request, values, null)).body());
     }
 
     /// The request that a script of the page would have sent.

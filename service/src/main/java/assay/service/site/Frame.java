@@ -1,7 +1,7 @@
 package assay.service.site;
 
 import assay.service.accounts.Caller;
-import assay.service.accounts.PageSessions;
+import assay.service.accounts.web.PageSessions;
 import assay.service.credits.Plans;
 import assay.service.platform.Randomness;
 import assay.service.platform.web.PagePolicy;

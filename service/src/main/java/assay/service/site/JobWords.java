@@ -1,6 +1,6 @@
 package assay.service.site;
 
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import java.util.List;

@@ -3,6 +3,7 @@ package assay.service.site;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Keys;
 import assay.service.accounts.Scope;
+import assay.service.accounts.web.PageKeys;
 import assay.service.platform.Ids;
 import assay.service.platform.web.Fields;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,6 +40,7 @@ class KeyPages {
     private static final List<Integer> GRACES = List.of(0, 1, 6, Keys.LONGEST_GRACE_HOURS);
 
     private final Keys keys;
+    private final PageKeys forms;
     private final Ids ids;
     private final Clock clock;
 
@@ -76,8 +78,9 @@ class KeyPages {
     /// Something a key may do.
     record Right(String key, String says, boolean ticked) {}
 
-    KeyPages(Keys keys, Ids ids, Clock clock) {
+    KeyPages(Keys keys, PageKeys forms, Ids ids, Clock clock) {
         this.keys = keys;
+        this.forms = forms;
         this.ids = ids;
         this.clock = clock;
     }
@@ -98,7 +101,7 @@ class KeyPages {
         String[] ticked = request.getParameterValues("scopes");
         Fields fields = Fields.ofForm(request.getParameterMap(), Page.NO_FIELDS, Set.of("scopes"));
         return answer(caller, request, ticked == null ? Set.of() : Set.of(distinct(ticked)), () -> {
-            return shownOnce(keys.create(caller, fields), "is made");
+            return shownOnce(forms.create(caller, fields), "is made");
         });
     }
 
@@ -112,7 +115,7 @@ class KeyPages {
     @PostMapping(PATH + "/{id}/rotate")
     ModelAndView rotate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         return answer(caller, request, Set.of(), () -> {
-            return shownOnce(keys.rotate(caller, id, Page.fields(request)), "takes the place of the one before");
+            return shownOnce(forms.rotate(caller, id, Page.fields(request)), "takes the place of the one before");
         });
     }
 

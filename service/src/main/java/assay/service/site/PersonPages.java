@@ -1,8 +1,8 @@
 package assay.service.site;
 
 import assay.service.accounts.Caller;
-import assay.service.accounts.PagePerson;
-import assay.service.accounts.PageSessions;
+import assay.service.accounts.web.PagePerson;
+import assay.service.accounts.web.PageSessions;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.billing.PageCheckout;
+import assay.service.billing.web.PageCheckout;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.credits.Plans;

@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.credits.Plans;
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import assay.service.jobs.Job;
 import assay.service.platform.Ids;
 import assay.service.platform.web.Call;

@@ -2,7 +2,7 @@ package assay.service.site;
 
 import assay.scoring.Catalogue;
 import assay.service.accounts.Caller;
-import assay.service.accounts.PageSessions;
+import assay.service.accounts.web.PageSessions;
 import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,9 +1,9 @@
 package assay.service.site;
 
 import assay.service.accounts.Caller;
-import assay.service.accounts.PageSessions;
-import assay.service.accounts.PageTeam;
 import assay.service.accounts.Role;
+import assay.service.accounts.web.PageSessions;
+import assay.service.accounts.web.PageTeam;
 import assay.service.platform.Ids;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

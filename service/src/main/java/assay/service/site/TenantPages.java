@@ -2,9 +2,9 @@ package assay.service.site;
 
 import assay.service.accounts.Audit;
 import assay.service.accounts.Caller;
-import assay.service.accounts.PageSessions;
-import assay.service.accounts.PageTenant;
-import assay.service.billing.PageCheckout;
+import assay.service.accounts.web.PageSessions;
+import assay.service.accounts.web.PageTenant;
+import assay.service.billing.web.PageCheckout;
 import assay.service.credits.Plans;
 import assay.service.platform.web.Paging;
 import jakarta.servlet.http.HttpServletRequest;

@@ -2,7 +2,7 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.billing.LedgerCsv;
+import assay.service.billing.web.LedgerCsv;
 import assay.service.credits.LedgerEntry;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plans;

@@ -15,6 +15,7 @@ import assay.service.webhooks.Deliveries;
 import assay.service.webhooks.Delivery;
 import assay.service.webhooks.Endpoint;
 import assay.service.webhooks.Webhooks;
+import assay.service.webhooks.web.WebhookRequests;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -69,6 +70,7 @@ class WebhookPages {
     private static final List<Integer> OVERLAPS = List.of(24, 6, 1, 0);
 
     private final Webhooks webhooks;
+    private final WebhookRequests requests;
     private final Deliveries deliveries;
     private final Idempotency idempotency;
     private final Ids ids;
@@ -82,8 +84,9 @@ class WebhookPages {
             WebhookWords.State state,
             DeliveryPages.@Nullable Line last) {}
 
-    WebhookPages(Webhooks webhooks, Deliveries deliveries, Idempotency idempotency, Ids ids) {
+    WebhookPages(Webhooks webhooks, WebhookRequests requests, Deliveries deliveries, Idempotency idempotency, Ids ids) {
         this.webhooks = webhooks;
+        this.requests = requests;
         this.deliveries = deliveries;
         this.idempotency = idempotency;
         this.ids = ids;
@@ -133,7 +136,7 @@ class WebhookPages {
         caller.needs(Scope.WEBHOOKS);
         ModelAndView page = Page.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
             Endpoint.Made made =
-                    WebhookForm.inWords(() -> webhooks.create(caller, WebhookForm.ofNew(request), (sql, each) -> {
+                    WebhookForm.inWords(() -> requests.create(caller, WebhookForm.ofNew(request), (sql, each) -> {
                         once(sql, caller, request);
                         return each;
                     }));
@@ -206,7 +209,7 @@ class WebhookPages {
     ModelAndView edit(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         Endpoint endpoint = webhooks.one(caller, id);
         return Page.form(FORM, request, Set.of(WebhookForm.EVENTS), () -> {
-                    WebhookForm.inWords(() -> webhooks.change(caller, id, WebhookForm.ofChange(request)));
+                    WebhookForm.inWords(() -> requests.change(caller, id, WebhookForm.ofChange(request)));
                     return Page.to(path(id) + "?notice=changed");
                 })
                 .addAllObjects(form(endpoint, WebhookForm.ticked(request)));
@@ -214,7 +217,7 @@ class WebhookPages {
 
     @PostMapping(ONE + "/switch")
     ModelAndView turn(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
-        Endpoint endpoint = webhooks.change(caller, id, WebhookForm.ofSwitch(request));
+        Endpoint endpoint = requests.change(caller, id, WebhookForm.ofSwitch(request));
         return Page.to(path(id) + (endpoint.enabled() ? "?notice=on" : "?notice=off"));
     }
 

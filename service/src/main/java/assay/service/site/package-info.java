@@ -4,13 +4,18 @@
         allowedDependencies = {
             "platform",
             "accounts",
+            "accounts :: web",
             "credits",
-            "billing",
+            "billing :: web",
             "scans",
+            "scans :: web",
             "jobs",
+            "jobs :: web",
             "drafts",
+            "drafts :: web",
             "events",
-            "webhooks"
+            "webhooks",
+            "webhooks :: web"
         })
 @NullMarked
 package assay.service.site;

@@ -17,6 +17,7 @@ import assay.service.webhooks.Delivery.Attempt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
@@ -99,8 +100,37 @@ public class Deliveries {
         });
     }
 
-    /// The oldest first, for whoever takes all of them; without bodies, which are the events'.
-    List<Delivery.Detail> after(Sql sql, String webhook, long id, int most) {
+    /// Deliveries to one endpoint, for whoever takes all of a tenant's along; without bodies, which are the events'.
+    ///
+    /// @param next where these ended
+    public record Some(String webhook, List<Delivery.Detail> deliveries, String next) {}
+
+    /// One endpoint after the other, each from its first delivery on; nothing behind the last.
+    ///
+    /// @param after where those before ended; empty for the first
+    public Optional<Some> after(String tenant, String after, int most) {
+        // The endpoint and the delivery, with a space between.
+        String from = after.isEmpty() ? "" : after.substring(0, after.indexOf(' '));
+        long last = after.isEmpty() ? 0 : Long.parseLong(after.substring(after.indexOf(' ') + 1));
+        Optional<String> webhook = store.read(sql -> sql.first(
+                "SELECT id FROM webhook WHERE tenant = ? AND id >= ? AND deleted_at IS NULL ORDER BY id LIMIT 1",
+                row -> row.text(1),
+                tenant,
+                from));
+        return webhook.map(id -> {
+            List<Delivery.Detail> some = store.read(sql -> after(sql, id, id.equals(from) ? last : 0, most));
+            // No id is between one and the same with a sign behind it that is greater than all of them.
+            return new Some(
+                    id,
+                    some,
+                    some.size() < most
+                            ? id + "~ 0"
+                            : id + " " + some.getLast().delivery().id());
+        });
+    }
+
+    /// The oldest first.
+    private static List<Delivery.Detail> after(Sql sql, String webhook, long id, int most) {
         return sql
                 .all(
                         COLUMNS + " WHERE d.webhook = ? AND d.id > ? ORDER BY d.id LIMIT ?",

@@ -1,6 +1,5 @@
 package assay.service.webhooks;
 
-import assay.fetching.Receivers;
 import assay.fetching.Urls;
 import assay.service.accounts.Audit;
 import assay.service.accounts.Caller;
@@ -8,7 +7,6 @@ import assay.service.accounts.Scope;
 import assay.service.accounts.Tenants;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.webhooks.Endpoint.Disabled;
@@ -39,15 +37,13 @@ public class Webhooks {
 
     private final Endpoints endpoints;
     private final Lanes lanes;
-    private final Receivers receivers;
     private final Tenants tenants;
     private final Store store;
     private final Audit audit;
 
-    Webhooks(Endpoints endpoints, Lanes lanes, Receivers receivers, Tenants tenants, Store store, Audit audit) {
+    Webhooks(Endpoints endpoints, Lanes lanes, Tenants tenants, Store store, Audit audit) {
         this.endpoints = endpoints;
         this.lanes = lanes;
-        this.receivers = receivers;
         this.tenants = tenants;
         this.store = store;
         this.audit = audit;
@@ -56,10 +52,14 @@ public class Webhooks {
     /// The oldest first.
     public All all(Caller caller) {
         caller.needs(Scope.WEBHOOKS);
-        List<Endpoint> all = store.read(sql -> endpoints.of(sql, caller.tenant())).stream()
+        return new All(of(caller.tenant()), caller.plan().webhookEndpoints());
+    }
+
+    /// Those of a tenant, for whoever takes all of them along.
+    public List<Endpoint> of(String tenant) {
+        return store.read(sql -> endpoints.of(sql, tenant)).stream()
                 .map(endpoints::shown)
                 .toList();
-        return new All(all, caller.plan().webhookEndpoints());
     }
 
     /// @throws Problem 404 where there is none of this id
@@ -70,13 +70,11 @@ public class Webhooks {
 
     /// Makes an endpoint, with a secret that nobody sees again.
     ///
-    /// @param fields `url`, `events`, and at will `description`, `headers` and `enabled`
+    /// @param given address and kinds of events at least
     /// @param answer what is made of it, in the same transaction
-    /// @throws Problem 422 for what is wrong with the fields, 402 where the plan has no more
-    public <T> T create(Caller caller, Fields fields, BiFunction<Sql, Made, T> answer) {
+    /// @throws Problem 402 where the plan has no more
+    public <T> T create(Caller caller, EndpointChange given, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
-        EndpointFields given = EndpointFields.New.SCHEMA.read(
-                fields, (said, read) -> said.endpoint().judged(receivers, read));
         Endpoint.Wanted wanted = given.over(NOTHING);
         return store.write(sql -> {
             tenants.requireConfirmed(sql, caller);
@@ -87,14 +85,10 @@ public class Webhooks {
         });
     }
 
-    /// Changes what the fields name, and leaves the rest. Where it is switched off, what waits for it
+    /// Changes what is said to be otherwise, and leaves the rest. Where it is switched off, what waits for it
     /// fails; where it is switched on, what it did before is forgotten.
-    ///
-    /// @param fields of those of [#create] any
-    public Endpoint change(Caller caller, String id, Fields fields) {
+    public Endpoint change(Caller caller, String id, EndpointChange given) {
         caller.needs(Scope.WEBHOOKS);
-        EndpointFields given = EndpointFields.Change.SCHEMA.read(
-                fields, (said, read) -> said.endpoint().judged(receivers, read));
         return store.write(sql -> {
             Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             Endpoint.Wanted now = given.over(new Endpoint.Wanted(
@@ -117,7 +111,7 @@ public class Webhooks {
 
     /// Values of headers are secrets of whoever receives them, and are shown to nobody: whoever names another receiver
     /// says anew what it gets.
-    private static void requireSameReceiver(EndpointFields given, Endpoints.Stored before, Endpoint.Wanted now) {
+    private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Wanted now) {
         boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid("/headers", "This is another receiver: give its headers too, or {} for none.");

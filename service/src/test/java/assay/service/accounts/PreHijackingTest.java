@@ -184,7 +184,7 @@ class PreHijackingTest {
                         last(attackersSessions)
                                 .ifPresent(each -> accounts().join(each, link, HERE, (_, joined) -> joined));
                     }
-                    case ATTACKER_ASKS_FOR_A_RESET -> accounts().forgot(new AuthFields.Forgot(victim, null), HERE);
+                    case ATTACKER_ASKS_FOR_A_RESET -> accounts().forgot(victim, null, HERE);
                     case ATTACKER_CHANGES_PASSWORD -> {
                         String wanted = ATTACKERS + " still";
                         attackersPasswords.add(wanted);
@@ -233,7 +233,7 @@ class PreHijackingTest {
                 for (Held session : attackersSessions) {
                     attempt(() -> accounts().verify(token, caller(session).orElse(null), HERE, (_, person) -> person));
                 }
-                attempt(() -> accounts().reset(new AuthFields.Reset(token, ATTACKERS), HERE, (_, person) -> person));
+                attempt(() -> accounts().reset(token, ATTACKERS, HERE, (_, person) -> person));
             }
             assertNothing(owner.get().id(), steps);
         }
@@ -297,11 +297,10 @@ class PreHijackingTest {
         }
 
         private void reset() {
-            accounts().forgot(new AuthFields.Forgot(victim, null), HERE);
+            accounts().forgot(victim, null, HERE);
             readMails();
             for (String token : victimsMails.reversed()) {
-                if (attempt(
-                        () -> accounts().reset(new AuthFields.Reset(token, VICTIMS), HERE, (_, person) -> person))) {
+                if (attempt(() -> accounts().reset(token, VICTIMS, HERE, (_, person) -> person))) {
                     return;
                 }
             }
@@ -347,7 +346,7 @@ class PreHijackingTest {
             try {
                 return Optional.of(accounts()
                         .signUp(
-                                new AuthFields.SignUp(email, password, "Somebody", null, invitation),
+                                new Newcomer(email, password, "Somebody", null, invitation),
                                 HERE,
                                 (sql, in) -> held(signer, sql, in)));
             } catch (Problem refused) {
@@ -360,7 +359,7 @@ class PreHijackingTest {
             try {
                 return Optional.of(accounts()
                         .signIn(
-                                new AuthFields.SignIn(email, password, null, null),
+                                new Credentials(email, password, null, null),
                                 HERE,
                                 (sql, in) -> held(signer, sql, in)));
             } catch (Problem refused) {

@@ -7,6 +7,7 @@ import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
 import assay.service.credits.Plan;
+import assay.service.jobs.web.JobStream;
 import assay.service.platform.work.Workers;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;

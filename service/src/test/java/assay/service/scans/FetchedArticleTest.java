@@ -13,6 +13,7 @@ import assay.service.StoresOfThisRun;
 import assay.service.contract.Contract;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
+import assay.service.scans.web.StoredText;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -178,9 +179,8 @@ class FetchedArticleTest {
 
     private Report scored(Reply scan, Map<String, String[]> fields) {
         Scans.Stored stored = stored(scan);
-        Submission submission = ScanFields.SCHEMA.read(
-                Scanning.completed(Fields.ofForm(fields, Set.of()), stored),
-                (said, all) -> service.bean(Scanning.class).submission(tenant(), said, stored, all));
+        Submission submission =
+                StoredText.of(service.bean(Scanning.class), tenant(), Fields.ofForm(fields, Set.of()), stored);
         return service.bean(Scanning.class).score(submission, CpuBudget.UNBOUNDED);
     }
 

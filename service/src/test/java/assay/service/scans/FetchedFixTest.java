@@ -13,6 +13,7 @@ import assay.service.StoreKind;
 import assay.service.StoresOfThisRun;
 import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
+import assay.service.scans.web.StoredText;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -197,9 +198,7 @@ class FetchedFixTest {
     }
 
     private Submission restored(Scans.Stored scan) {
-        Fields fields = Scanning.completed(Fields.ofForm(Map.of(), Set.of()), scan);
-        return ScanFields.SCHEMA.read(
-                fields, (said, all) -> service.bean(Scanning.class).submission(tenant(), said, scan, all));
+        return StoredText.of(service.bean(Scanning.class), tenant(), Fields.ofForm(Map.of(), Set.of()), scan);
     }
 
     @ParameterizedTest

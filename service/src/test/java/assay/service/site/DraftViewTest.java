@@ -3,7 +3,7 @@ package assay.service.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.Severity;
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import assay.service.platform.Settings;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package assay.service.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.service.drafts.Builders;
+import assay.service.drafts.web.Builders;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

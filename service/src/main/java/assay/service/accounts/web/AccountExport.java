@@ -1,0 +1,113 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Audit;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Members;
+import assay.service.accounts.Tenants;
+import assay.service.platform.Timestamps;
+import assay.service.platform.storage.Store;
+import assay.service.platform.storage.TenantFiles;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A tenant, who belongs to it and is invited to, its keys and what was done to it, as it takes them along.
+@Component
+final class AccountExport implements TenantFiles {
+
+    private static final int PAGE = 200;
+
+    /// A line about a key.
+    private record Key(
+            KeyView key,
+            @Nullable String revokedAt,
+            @Nullable String replacedBy) {
+
+        static Key of(ApiKeys.Kept kept) {
+            return new Key(
+                    KeyView.of(kept.key()),
+                    Timestamps.ofNullable(kept.revokedAt()),
+                    kept.key().replacedBy());
+        }
+    }
+
+    private final Store store;
+    private final Tenants tenants;
+    private final Members members;
+    private final Invitations invitations;
+    private final ApiKeys keys;
+    private final Audit audit;
+    private final JsonMapper json;
+
+    AccountExport(
+            Store store,
+            Tenants tenants,
+            Members members,
+            Invitations invitations,
+            ApiKeys keys,
+            Audit audit,
+            JsonMapper json) {
+        this.store = store;
+        this.tenants = tenants;
+        this.members = members;
+        this.invitations = invitations;
+        this.keys = keys;
+        this.audit = audit;
+        this.json = json;
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(
+                new File("account.json", "The tenant.", (tenant, _) -> new Page(List.of(account(tenant)), null)),
+                new File("members.ndjson", "The members and what they may do.", this::members),
+                new File(
+                        "invitations.ndjson",
+                        "Invitations that nobody has taken, without their links.",
+                        this::invitations),
+                new File(
+                        "keys.ndjson",
+                        "The API keys, those too that are in force no more; neither the keys nor their hashes.",
+                        this::keys),
+                new File("audit.ndjson", "Who did what to the account, newest first.", this::audit));
+    }
+
+    private byte[] account(String tenant) {
+        return json.writeValueAsBytes(AccountView.Account.of(store.read(sql -> tenants.one(sql, tenant))));
+    }
+
+    private Page members(String tenant, String after) {
+        return Page.of(
+                members.after(tenant, after, PAGE),
+                PAGE,
+                Members.Member::person,
+                row -> json.writeValueAsBytes(AccountView.Member.of(row)));
+    }
+
+    private Page invitations(String tenant, String after) {
+        return Page.of(
+                invitations.after(tenant, after, PAGE),
+                PAGE,
+                Invitations.Invitation::id,
+                row -> json.writeValueAsBytes(AccountView.Invitation.of(row)));
+    }
+
+    private Page keys(String tenant, String after) {
+        return Page.of(
+                keys.after(tenant, after, PAGE),
+                PAGE,
+                row -> row.key().id(),
+                row -> json.writeValueAsBytes(Key.of(row)));
+    }
+
+    private Page audit(String tenant, String after) {
+        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
+        return Page.of(
+                audit.page(tenant, Audit.Wanted.all(before, null), PAGE),
+                PAGE,
+                row -> Long.toString(row.id()),
+                row -> json.writeValueAsBytes(AccountView.AuditEntry.of(row)));
+    }
+}

@@ -1,0 +1,118 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Members;
+import assay.service.accounts.Tenants;
+import assay.service.platform.Timestamps;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a tenant is told of itself.
+final class AccountView {
+
+    private AccountView() {}
+
+    @Schema(name = "Account", description = "A tenant.")
+    record Account(
+            String id,
+            String name,
+            String plan,
+            @Schema(format = "date-time") String createdAt) {
+        static Account of(Tenants.Tenant tenant) {
+            return new Account(tenant.id(), tenant.name(), tenant.plan(), Timestamps.of(tenant.createdAt()));
+        }
+    }
+
+    @Schema(name = "Member", description = "A member of a tenant: owner, admin or member.")
+    record Member(
+            String id,
+            String email,
+            String name,
+            boolean emailVerified,
+            String role,
+            @Schema(format = "date-time") String joinedAt) {
+        static Member of(Members.Member member) {
+            return new Member(
+                    member.person(),
+                    member.email(),
+                    member.name(),
+                    member.verified(),
+                    member.role().key(),
+                    Timestamps.of(member.joinedAt()));
+        }
+    }
+
+    @Schema(name = "MemberList", description = "The members of a tenant.")
+    record MemberList(List<Member> data) {}
+
+    @Schema(name = "Invitation", description = "An invitation nobody has taken yet, good until it expires.")
+    record Invitation(
+            String id,
+            @Nullable String email,
+            String role,
+            @Schema(format = "date-time") String createdAt,
+            @Schema(format = "date-time") String expiresAt) {
+        static Invitation of(Invitations.Invitation invitation) {
+            return new Invitation(
+                    invitation.id(),
+                    invitation.email(),
+                    invitation.role().key(),
+                    Timestamps.of(invitation.createdAt()),
+                    Timestamps.of(invitation.expiresAt()));
+        }
+    }
+
+    @Schema(
+            name = "NewInvitation",
+            description = "A new invitation. `link` is shown this once, to be copied; null where it was mailed.")
+    record NewInvitation(
+            String id,
+            @Nullable String email,
+            String role,
+            @Schema(format = "date-time") String createdAt,
+            @Schema(format = "date-time") String expiresAt,
+            @Nullable String link) {
+        static NewInvitation of(Invitations.Invitation invitation, @Nullable String link) {
+            Invitation view = Invitation.of(invitation);
+            return new NewInvitation(view.id(), view.email(), view.role(), view.createdAt(), view.expiresAt(), link);
+        }
+    }
+
+    @Schema(name = "InvitationList", description = "The invitations of a tenant that nobody has taken yet.")
+    record InvitationList(List<Invitation> data) {}
+
+    @Schema(
+            name = "Actor",
+            description =
+                    "Who did it: a key, a person, the operator of this installation, the payment provider, or the service itself. `name` is a key's name or a person's address, and null when there is neither any more.")
+    record Actor(String kind, String id, @Nullable String name) {}
+
+    @Schema(
+            name = "AuditEntry",
+            description = "Something that was done to an account. `subject` is the id of what it was done to.")
+    record AuditEntry(
+            long id,
+            @Schema(format = "date-time") String createdAt,
+            Actor actor,
+            String action,
+            String subject,
+            String address,
+            Map<String, String> details) {
+        static AuditEntry of(Audit.Entry entry) {
+            return new AuditEntry(
+                    entry.id(),
+                    Timestamps.of(entry.createdAt()),
+                    new Actor(entry.kind(), entry.actor(), entry.who()),
+                    entry.actionKey(),
+                    entry.subject(),
+                    entry.address(),
+                    entry.details());
+        }
+    }
+
+    @Schema(name = "AuditPage", description = "A page of the audit log, newest first.")
+    record AuditPage(List<AuditEntry> data, @Nullable String nextCursor, boolean hasMore) {}
+}

@@ -1,0 +1,66 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Erasure;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// What a tenant takes with it, and its end.
+@Tag(name = "Account")
+@RestController
+@RequestMapping("/api/v1/account")
+class DataController {
+
+    private final Export export;
+    private final Erasure erasure;
+
+    DataController(Export export, Erasure erasure) {
+        this.export = export;
+        this.erasure = erasure;
+    }
+
+    @Operation(
+            summary = "Take everything along",
+            description =
+                    "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The archive.",
+            content = @Content(mediaType = "application/zip", schema = @Schema(type = "string", format = "binary")))
+    @GetMapping("/export")
+    void exportAccount(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needsOwner();
+        if (request.getMethod().equals("HEAD")) {
+            export.headers(response);
+        } else {
+            export.answer(caller, response);
+        }
+    }
+
+    @Operation(
+            summary = "Erase the tenant",
+            description =
+                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")
+    @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
+    @PostMapping("/erase")
+    ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {
+        caller.needsOwner();
+        erasure.erase(caller, call.read().confirm());
+        return Answer.empty(204).entity();
+    }
+}

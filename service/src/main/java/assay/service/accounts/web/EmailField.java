@@ -1,0 +1,29 @@
+package assay.service.accounts.web;
+
+import assay.service.platform.mail.Mail;
+import assay.service.platform.web.Field;
+
+/// An e-mail address in a request: one that mail can be sent to. That there is a mailbox, only a mail can tell.
+final class EmailField {
+
+    /// RFC 5321, section 4.5.3.1.3, less the angle brackets.
+    static final int LONGEST = 254;
+
+    private EmailField() {}
+
+    static Field<String> of(String description) {
+        return Field.text("email", description)
+                .format("idn-email")
+                .least(3)
+                .most(LONGEST)
+                .checked(EmailField::address);
+    }
+
+    private static String address(String text) {
+        String email = text.strip();
+        if (!Mail.isAddress(email)) {
+            throw new IllegalArgumentException("This field must be an e-mail address such as ada@example.com.");
+        }
+        return email;
+    }
+}

@@ -1,0 +1,66 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.ApiKey;
+import assay.service.accounts.ApiKeys;
+import assay.service.accounts.Scope;
+import assay.service.platform.Timestamps;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A key as its tenant sees it.
+@Schema(name = "Key", description = "A key, without its text.")
+record KeyView(
+        String id,
+        String name,
+        List<String> scopes,
+        String prefix,
+        String last4,
+        String createdAt,
+
+        @Schema(format = "date-time") @Nullable String expiresAt,
+
+        @Schema(format = "date-time") @Nullable String lastUsedAt) {
+
+    /// All of a tenant's keys; there are never so many that they need pages.
+    @Schema(name = "KeyList", description = "The keys of a tenant.")
+    record Page(List<KeyView> data) {}
+
+    /// A new key, with its text for the only time.
+    @Schema(name = "NewKey", description = "A new key. `key` is shown this once.")
+    record Fresh(
+            String id,
+            String key,
+            String name,
+            List<String> scopes,
+            String prefix,
+            String last4,
+            String createdAt,
+
+            @Schema(format = "date-time") @Nullable String expiresAt) {
+        static Fresh of(ApiKeys.Fresh fresh) {
+            KeyView view = KeyView.of(fresh.key());
+            return new Fresh(
+                    view.id,
+                    fresh.text(),
+                    view.name,
+                    view.scopes,
+                    view.prefix,
+                    view.last4,
+                    view.createdAt,
+                    view.expiresAt);
+        }
+    }
+
+    static KeyView of(ApiKey key) {
+        return new KeyView(
+                key.id(),
+                key.name(),
+                Scope.keys(key.scopes()),
+                key.shown().prefix(),
+                key.shown().last4(),
+                Timestamps.of(key.createdAt()),
+                Timestamps.ofNullable(key.expiresAt()),
+                Timestamps.ofNullable(key.lastUsedAt()));
+    }
+}

@@ -1,0 +1,171 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Accounts;
+import assay.service.accounts.OpenIdProvider;
+import assay.service.accounts.OpenIdSignIn;
+import assay.service.accounts.Sessions;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Problems;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.CookieValue;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Out to the OpenID provider and back, for a browser.
+@Tag(name = "Sign-in")
+@RestController
+@RequestMapping("/api/v1/auth/oidc")
+class OpenIdController {
+
+    /// Ties what comes back to the browser that left: nobody can be signed in to an attacker's account by a link.
+    private static final String COOKIE = "assay_oidc";
+
+    private static final int LONGEST = 2_000;
+    private static final Pattern ERROR = Pattern.compile("[a-z_]{1,60}");
+
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIdController.class);
+
+    private final OpenIdSignIn signIn;
+    private final OpenIdProvider provider;
+    private final Sessions sessions;
+    private final PageSessions pages;
+    private final Settings settings;
+    private final JsonMapper json;
+
+    OpenIdController(
+            OpenIdSignIn signIn,
+            OpenIdProvider provider,
+            Sessions sessions,
+            PageSessions pages,
+            Settings settings,
+            JsonMapper json) {
+        this.pages = pages;
+        this.signIn = signIn;
+        this.provider = provider;
+        this.sessions = sessions;
+        this.settings = settings;
+        this.json = json;
+    }
+
+    @Operation(
+            summary = "Sign in by the OpenID provider",
+            description = "Sends a browser to the provider that the installation is configured with.")
+    @ApiResponse(responseCode = "303", description = "To the provider.", content = @Content)
+    @GetMapping("/start")
+    ResponseEntity<byte[]> startOpenId() {
+        OpenIdSignIn.Leaving leaving = signIn.leave();
+        return Answer.empty(303)
+                .with("Location", leaving.to().toString())
+                .with("Set-Cookie", cookie(leaving.state(), OpenIdSignIn.LIFE.toSeconds()))
+                .entity();
+    }
+
+    @Operation(
+            summary = "Come back from the OpenID provider",
+            description =
+                    "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one. Whoever accepts `text/html`, as browsers do, is sent to the pages, with a cookie and no tokens.")
+    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
+    @ApiResponse(responseCode = "303", description = "To the pages.", content = @Content)
+    @GetMapping("/callback")
+    ResponseEntity<byte[]> finishOpenId(
+            HttpServletRequest request,
+            @Parameter(hidden = true) @CookieValue(name = COOKIE, required = false) @Nullable String cookie,
+            @Parameter(description = "As the provider was given it.")
+                    @RequestParam(name = "state", required = false)
+                    @Nullable
+                    String state,
+            @Parameter(description = "What the provider answers for.")
+                    @RequestParam(name = "code", required = false)
+                    @Nullable
+                    String code,
+            @Parameter(description = "Why there is no code.") @RequestParam(name = "error", required = false) @Nullable
+                    String error) {
+        provider.configured();
+        if (!Problems.acceptsPage(request)) {
+            Sessions.Signer signer = sessions.signer();
+            AuthView.SignedIn in = signIn.comeBack(
+                    state(state, cookie),
+                    code(code, error),
+                    Origins.of(request),
+                    (sql, signedIn) -> AuthView.SignedIn.of(sql, signedIn, signer));
+            return Answer.json(200, json.writeValueAsBytes(in))
+                    .with("Set-Cookie", cookie("", 0))
+                    .entity();
+        }
+        try {
+            List<ResponseCookie> opened = signIn.comeBack(
+                    state(state, cookie), code(code, error), Origins.of(request), pages.opening(request));
+            return ResponseEntity.status(303)
+                    .header("Location", "/")
+                    .header(
+                            "Set-Cookie",
+                            Stream.concat(opened.stream().map(ResponseCookie::toString), Stream.of(cookie("", 0)))
+                                    .toArray(String[]::new))
+                    .build();
+        } catch (Problem e) {
+            LOG.debug("A sign-in by the provider failed: {}", e.getMessage());
+            String notice = e.status() >= 500
+                    ? "provider-away"
+                    : e.kind() == ProblemKind.FORBIDDEN ? "provider-unknown" : "provider";
+            return ResponseEntity.status(303)
+                    .header("Location", "/sign-in?notice=" + notice)
+                    .header("Set-Cookie", cookie("", 0))
+                    .build();
+        }
+    }
+
+    private static String state(@Nullable String state, @Nullable String cookie) {
+        if (state == null || cookie == null || !same(state, cookie)) {
+            throw Accounts.unauthenticated("This sign-in was not begun in this browser; begin again.");
+        }
+        return state;
+    }
+
+    private static String code(@Nullable String code, @Nullable String error) {
+        if (error != null) {
+            throw Accounts.unauthenticated("The sign-in provider did not let you in: "
+                    + (ERROR.matcher(error).matches() ? error : "it does not say why") + ".");
+        }
+        if (code == null || code.isEmpty() || code.length() > LONGEST) {
+            throw Problem.invalid("", "The parameter code is missing or too long.");
+        }
+        return code;
+    }
+
+    private String cookie(String value, long seconds) {
+        return ResponseCookie.from(COOKIE, value)
+                .httpOnly(true)
+                .secure(settings.secure())
+                .sameSite("Lax")
+                .path("/api/v1/auth/oidc")
+                .maxAge(seconds)
+                .build()
+                .toString();
+    }
+
+    private static boolean same(String one, String other) {
+        return MessageDigest.isEqual(one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+    }
+}

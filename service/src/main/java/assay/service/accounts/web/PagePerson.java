@@ -1,0 +1,106 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
+import assay.service.accounts.People;
+import assay.service.accounts.Sessions;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/// What people see and change of themselves on pages, and where they are signed in.
+@Component
+public final class PagePerson {
+
+    /// @param hasPassword whether it is asked for before the address or the password is changed
+    /// @param mails whether this installation can send the mail that confirms a new address
+    public record Profile(String name, String email, boolean verified, boolean hasPassword, boolean mails) {}
+
+    /// A session of one's own that goes on.
+    ///
+    /// @param tenant the id of where it works
+    /// @param means how it was opened: `password`, `provider` or `link`
+    /// @param agent what the client calls itself; may be empty
+    /// @param here whether it is the one that asks
+    public record Session(
+            String id,
+            String tenant,
+            String means,
+            String address,
+            String agent,
+            long createdAt,
+            long lastUsedAt,
+            boolean here) {}
+
+    private final Accounts accounts;
+    private final Sessions sessions;
+    private final Store store;
+    private final boolean mails;
+
+    PagePerson(Accounts accounts, Sessions sessions, Store store, Settings settings) {
+        this.accounts = accounts;
+        this.sessions = sessions;
+        this.store = store;
+        this.mails = settings.smtp() != null;
+    }
+
+    public Profile profile(Caller caller) {
+        People.Person person = accounts.me(caller).person();
+        return new Profile(person.name(), person.email(), person.verified(), accounts.hasPassword(caller), mails);
+    }
+
+    /// @param fields `name`
+    public void rename(Caller caller, Fields fields) {
+        accounts.rename(caller, AuthFields.Me.SCHEMA.read(fields).name());
+    }
+
+    /// Mails a link to the new address, which holds once the link is followed.
+    ///
+    /// @param fields `email`, and `current_password` where there is one
+    public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
+        AuthFields.NewEmail said = AuthFields.NewEmail.SCHEMA.read(fields);
+        accounts.changeEmail(caller, said.email(), said.password(), Origins.of(request));
+    }
+
+    /// Ends every other session of the person.
+    ///
+    /// @param fields `password`, and `current_password` where there is one
+    public void changePassword(Caller caller, Fields fields, HttpServletRequest request) {
+        AuthFields.NewPassword said = AuthFields.NewPassword.SCHEMA.read(fields);
+        accounts.changePassword(caller, said.current(), said.password(), Origins.of(request), _ -> true);
+    }
+
+    /// The newest first, but for the one that asks, which comes before all.
+    public List<Session> sessions(Caller caller) {
+        List<Session> all = store.read(sql -> sessions.of(sql, caller.id())).stream()
+                .map(each -> new Session(
+                        each.id(),
+                        each.tenant(),
+                        each.means(),
+                        each.address(),
+                        each.agent(),
+                        each.createdAt(),
+                        each.lastUsedAt(),
+                        each.id().equals(caller.session())))
+                .toList();
+        return Stream.concat(all.stream().filter(Session::here), all.stream().filter(each -> !each.here()))
+                .toList();
+    }
+
+    /// @throws Problem 404 where none of this id goes on
+    public void end(Caller caller, String session) {
+        if (!store.write(sql -> sessions.endOwn(sql, caller, session))) {
+            throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session of yours; it may have ended.");
+        }
+    }
+
+    public void endOthers(Caller caller) {
+        store.write(sql -> sessions.endOthers(sql, caller));
+    }
+}

@@ -1,0 +1,211 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Accounts;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Invitations;
+import assay.service.accounts.Letters;
+import assay.service.accounts.Members;
+import assay.service.accounts.Role;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Sessions;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Who works in a tenant and who is invited to, for pages: the same rules as over the API, and what of them a page has
+/// to know to offer nothing that would be refused.
+@Component
+public final class PageTeam {
+
+    /// Where pages invite, for [Idempotency].
+    private static final String INVITING = "/account/invitations";
+
+    /// A member, as the caller sees them.
+    ///
+    /// @param you whether it is the caller
+    /// @param onlyOwner whether nobody else owns the tenant, so that they can neither become less nor leave
+    /// @param roles what the caller may make of them; empty where that is nothing
+    /// @param removable whether the caller may take them out, or leave
+    public record Member(
+            String id,
+            String name,
+            String email,
+            boolean verified,
+            Role role,
+            long joinedAt,
+            boolean you,
+            boolean onlyOwner,
+            List<Role> roles,
+            boolean removable) {}
+
+    /// An invitation that nobody has taken yet.
+    ///
+    /// @param email null for whoever has the link
+    public record Invited(String id, @Nullable String email, Role role, long createdAt, long expiresAt) {}
+
+    /// @param invited empty for whom it does not concern
+    /// @param gives the roles that the caller may invite somebody to; empty where they may invite nobody
+    /// @param mails whether this installation can mail an invitation
+    public record Team(List<Member> members, List<Invited> invited, List<Role> gives, boolean mails) {}
+
+    private final Store store;
+    private final Members members;
+    private final Sessions sessions;
+    private final Invitations invitations;
+    private final Accounts accounts;
+    private final Letters letters;
+    private final Idempotency idempotency;
+    private final boolean mails;
+
+    PageTeam(
+            Store store,
+            Members members,
+            Sessions sessions,
+            Invitations invitations,
+            Accounts accounts,
+            Letters letters,
+            Idempotency idempotency,
+            Settings settings) {
+        this.store = store;
+        this.members = members;
+        this.sessions = sessions;
+        this.invitations = invitations;
+        this.accounts = accounts;
+        this.letters = letters;
+        this.idempotency = idempotency;
+        this.mails = settings.smtp() != null;
+    }
+
+    public Team team(Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        boolean manages = caller.scopes().contains(Scope.ADMIN);
+        return store.read(sql -> {
+            List<Members.Member> all = members.all(sql, caller.tenant());
+            long owners = all.stream().filter(each -> each.role() == Role.OWNER).count();
+            return new Team(
+                    all.stream().map(each -> seen(each, caller, owners)).toList(),
+                    manages
+                            ? invitations.open(sql, caller.tenant()).stream()
+                                    .map(PageTeam::seen)
+                                    .toList()
+                            : List.of(),
+                    manages ? givable(caller) : List.of(),
+                    mails);
+        });
+    }
+
+    /// @throws Problem 404 where there is no such member
+    public Member member(Caller caller, String id) {
+        return team(caller).members().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no member with this id."));
+    }
+
+    /// Gives a member another role.
+    ///
+    /// @param fields `role`
+    public void change(Caller caller, String id, Fields fields) {
+        member(caller, id);
+        caller.needs(Scope.ADMIN);
+        Role role = AccountFields.MemberRole.SCHEMA.read(fields).role();
+        store.write(sql -> members.change(sql, caller, id, role));
+    }
+
+    /// Takes a member out.
+    public void remove(Caller caller, String id) {
+        member(caller, id);
+        caller.needs(Scope.ADMIN);
+        store.write(sql -> {
+            members.remove(sql, caller, id);
+            return true;
+        });
+    }
+
+    /// Takes the caller out, who goes on in another tenant of theirs; false where there is none, so that
+    /// their account went, too.
+    public boolean leave(Caller caller) {
+        member(caller, caller.id());
+        return store.write(sql -> {
+            members.remove(sql, caller, caller.id());
+            return members.of(sql, caller.id()).stream()
+                    .findFirst()
+                    .map(next -> sessions.move(sql, caller, next.tenant()))
+                    .orElse(false);
+        });
+    }
+
+    /// Invites somebody; a form that comes twice invites once.
+    ///
+    /// @param fields `form`, `role`, and `email` where the link is to be mailed
+    /// @return the link, for the only time; empty where it was mailed
+    public Optional<String> invite(Caller caller, Fields fields) {
+        caller.needs(Scope.ADMIN);
+        String form = fields.required(AuthFields.FORM);
+        @Nullable String email = fields.optional(AccountFields.INVITED);
+        Role role = fields.required(AccountFields.ROLE);
+        fields.done();
+        return accounts.invite(caller, email, role, (sql, fresh) -> {
+            idempotency.requireFirst(
+                    sql,
+                    caller.tenant(),
+                    INVITING,
+                    form,
+                    "This form was sent before. The invitation is below; its link was shown then, and is not shown again.");
+            return email == null ? Optional.of(letters.invitationLink(fresh.text())) : Optional.empty();
+        });
+    }
+
+    /// Makes an invitation's link lead nowhere.
+    ///
+    /// @throws Problem 404 where nobody waits for an answer to it
+    public void withdraw(Caller caller, String id) {
+        caller.needs(Scope.ADMIN);
+        if (!store.write(sql -> invitations.revoke(sql, caller, id))) {
+            throw Problem.of(
+                    ProblemKind.NOT_FOUND, "There is no such invitation; it may have been taken, or have run out.");
+        }
+    }
+
+    private static List<Role> givable(Caller caller) {
+        return Arrays.stream(Role.values())
+                .filter(role -> Members.isOver(caller, role))
+                .toList()
+                .reversed();
+    }
+
+    private static Member seen(Members.Member member, Caller caller, long owners) {
+        boolean you = caller.session() != null && member.person().equals(caller.id());
+        boolean onlyOwner = member.role() == Role.OWNER && owners < 2;
+        boolean over = Members.isOver(caller, member.role());
+        List<Role> roles = over && !onlyOwner
+                ? givable(caller).stream()
+                        .filter(role -> role != Role.OWNER || member.verified())
+                        .toList()
+                : List.of();
+        return new Member(
+                member.person(),
+                member.name(),
+                member.email(),
+                member.verified(),
+                member.role(),
+                member.joinedAt(),
+                you,
+                onlyOwner,
+                roles,
+                !onlyOwner && (you || over));
+    }
+
+    private static Invited seen(Invitations.Invitation invitation) {
+        return new Invited(
+                invitation.id(), invitation.email(), invitation.role(), invitation.createdAt(), invitation.expiresAt());
+    }
+}

@@ -1,0 +1,97 @@
+package assay.service.accounts.web;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Erasure;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Tenants;
+import assay.service.platform.Timestamps;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// What pages show and do of a tenant as a whole: its name, what was done to it, what it takes along, and its end.
+@Component
+public final class PageTenant {
+
+    /// What is wanted of the audit log; null for all.
+    ///
+    /// @param from the first day, in UTC
+    /// @param to the last day
+    public record Filter(
+            Audit.@Nullable Action action,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to) {}
+
+    private final Store store;
+    private final Tenants tenants;
+    private final Audit audit;
+    private final Export export;
+    private final Erasure erasure;
+
+    PageTenant(Store store, Tenants tenants, Audit audit, Export export, Erasure erasure) {
+        this.store = store;
+        this.tenants = tenants;
+        this.audit = audit;
+        this.export = export;
+        this.erasure = erasure;
+    }
+
+    /// @param fields `name`
+    public void rename(Caller caller, Fields fields) {
+        caller.needs(Scope.ADMIN);
+        String name = AccountFields.Rename.SCHEMA.read(fields).name();
+        store.write(sql -> tenants.rename(sql, caller, name));
+    }
+
+    /// Refuses with a 403 whoever may not change the tenant.
+    public void requireManager(Caller caller) {
+        caller.needs(Scope.ADMIN);
+    }
+
+    /// Refuses with a 403 whoever may not take the tenant's data along, nor end it.
+    public void requireOwner(Caller caller) {
+        caller.needsOwner();
+    }
+
+    /// The audit log, newest first.
+    ///
+    /// @param before entries with a smaller id than this
+    public List<Audit.Entry> log(Caller caller, Filter filter, long before, int most) {
+        caller.needs(Scope.ADMIN);
+        long since = filter.from() == null ? 0 : Timestamps.startOf(filter.from());
+        long until = filter.to() == null
+                ? Long.MAX_VALUE
+                : Timestamps.startOf(filter.to().plusDays(1));
+        return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
+    }
+
+    /// Answers with an archive of whatever there is of the tenant.
+    public void export(Caller caller, HttpServletResponse response) throws IOException {
+        caller.needsOwner();
+        export.answer(caller, response);
+    }
+
+    /// Ends the tenant, for good.
+    ///
+    /// @param fields `confirm`, its name
+    public void erase(Caller caller, Fields fields) {
+        caller.needsOwner();
+        String name = AccountFields.Erase.SCHEMA.read(fields).confirm();
+        try {
+            erasure.erase(caller, name);
+        } catch (Problem problem) {
+            // Whoever looks at a page need not hear of the interface.
+            throw problem.kind() == ProblemKind.VALIDATION_FAILED
+                    ? Problem.invalid("/confirm", "This is not its name, letter for letter.")
+                    : problem;
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package assay.service.billing.web;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.LedgerEntry;
+import assay.service.credits.ModelBudgets;
+import assay.service.credits.Plans;
+import assay.service.credits.Statements;
+import assay.service.credits.Storage;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a tenant has, and what became of what it had.
+@Tag(name = "Billing")
+@RestController
+@RequestMapping("/api/v1/billing")
+class BillingController {
+
+    private static final String KIND = "Only entries of this kind.";
+    private static final String FROM = "Only entries of this day (UTC) and later.";
+    private static final String TO = "Only entries of this day (UTC) and earlier.";
+
+    private final Plans plans;
+    private final Storage storage;
+    private final ModelBudgets budgets;
+    private final Statements statements;
+    private final LedgerCsv csv;
+    private final JsonMapper json;
+
+    BillingController(
+            Plans plans, Storage storage, ModelBudgets budgets, Statements statements, LedgerCsv csv, JsonMapper json) {
+        this.storage = storage;
+        this.budgets = budgets;
+        this.plans = plans;
+        this.statements = statements;
+        this.csv = csv;
+        this.json = json;
+    }
+
+    @Operation(
+            summary = "Read plan, credits and usage",
+            description = "Plan, credits, what of them was spent in this month, and limits.")
+    @Answers(json = BillingView.Entitlement.class, says = "How the tenant stands.")
+    @GetMapping("/entitlement")
+    ResponseEntity<byte[]> getEntitlement(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        String tenant = caller.tenant();
+        return json(BillingView.Entitlement.of(
+                tenant, plans.standing(tenant), BillingView.InUse.of(storage.standing(tenant), budgets.today(tenant))));
+    }
+
+    @Operation(
+            summary = "Read the ledger",
+            description =
+                    "Every credit that was given and taken, newest first, page by page. The amounts add up to the balance.")
+    @Answers(json = BillingView.LedgerPage.class, says = "A page.")
+    @GetMapping("/ledger")
+    ResponseEntity<byte[]> listLedger(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "Entries on a page.") PageQuery query,
+            @Parameter(
+                            description = KIND,
+                            schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
+                    @RequestParam(name = "kind", required = false)
+                    @Nullable
+                    String kind,
+            @Parameter(description = FROM, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "from", required = false)
+                    @Nullable
+                    String from,
+            @Parameter(description = TO, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "to", required = false)
+                    @Nullable
+                    String to) {
+        caller.needs(Scope.ACCOUNT_READ);
+        Paging paging = query.paging();
+        Statements.Filter filter = filter(kind, from, to);
+        Paging.Slice<LedgerEntry> page =
+                paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
+        return json(new BillingView.LedgerPage(
+                page.shown().stream().map(BillingView.Entry::of).toList(), page.next(), page.more()));
+    }
+
+    @Operation(
+            summary = "Take the ledger as a table",
+            description =
+                    "All entries that the filters leave, newest first, as CSV (RFC 4180) in UTF-8 with a line of names. Sent as it is read. A reference that a spreadsheet would take for a formula has an apostrophe before it.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The table.",
+            content = @Content(mediaType = "text/csv", schema = @Schema(type = "string")))
+    @GetMapping("/ledger.csv")
+    void downloadLedger(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = KIND,
+                            schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
+                    @RequestParam(name = "kind", required = false)
+                    @Nullable
+                    String kind,
+            @Parameter(description = FROM, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "from", required = false)
+                    @Nullable
+                    String from,
+            @Parameter(description = TO, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "to", required = false)
+                    @Nullable
+                    String to,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.ACCOUNT_READ);
+        Statements.Filter filter = filter(kind, from, to);
+        if (request.getMethod().equals("HEAD")) {
+            csv.headers(response);
+        } else {
+            csv.answer(caller.tenant(), filter, response);
+        }
+    }
+
+    private static Statements.Filter filter(@Nullable String kind, @Nullable String from, @Nullable String to) {
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        if (kind != null && !Statements.kinds().contains(kind)) {
+            mistakes.add(new Problem.Mistake(
+                    "", "The parameter kind must be one of " + String.join(", ", Statements.kinds()) + "."));
+        }
+        LocalDate first = date("from", from, mistakes);
+        LocalDate last = date("to", to, mistakes);
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        return new Statements.Filter(
+                kind, first == null ? 0 : start(first), last == null ? Long.MAX_VALUE : start(last.plusDays(1)));
+    }
+
+    private static @Nullable LocalDate date(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            LocalDate date = LocalDate.parse(text);
+            if (date.getYear() >= 1970 && date.getYear() <= 9999) {
+                return date;
+            }
+        } catch (DateTimeException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter " + name + " must be a day such as 2026-11-21."));
+        return null;
+    }
+
+    private static long start(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+    }
+
+    private ResponseEntity<byte[]> json(Object view) {
+        return Answer.json(200, json.writeValueAsBytes(view)).entity();
+    }
+}

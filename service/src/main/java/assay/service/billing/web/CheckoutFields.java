@@ -1,0 +1,28 @@
+package assay.service.billing.web;
+
+import assay.service.billing.Prices;
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.platform.web.Field;
+import assay.service.platform.web.Schema;
+import java.util.List;
+
+/// What is to be bought, as it is asked for.
+record CheckoutFields(Prices.Offer offer) {
+
+    static final Schema<CheckoutFields> SCHEMA = Schema.of(
+            "CheckoutFields",
+            "What is to be bought.",
+            fields -> new CheckoutFields(new Prices.Offer(
+                    fields.required(
+                            Field.choice("tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
+                                    .example("growth")),
+                    fields.orElse(
+                            Field.choice(
+                                            "cycle",
+                                            "How often it is paid for; its credits come every month.",
+                                            List.of(Cycle.values()),
+                                            Cycle::key)
+                                    .example("annual"),
+                            Cycle.MONTHLY))));
+}

@@ -1,0 +1,100 @@
+package assay.service.drafts.web;
+
+import assay.drafts.bundle.BundleJson;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.jobs.web.JobAnswers;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.StaticFile;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.request.WebRequest;
+
+/// The two gates: research, and a draft of what it found.
+@Tag(name = "Builder")
+@RestController
+class BuilderController {
+
+    private static final String ACCEPTED = "The job; `Location` says where it is.";
+
+    static final String SCHEMA = "/schemas/research-bundle-1.json";
+
+    private final BuilderRequests requests;
+    private final JobAnswers answers;
+    private final StaticFile schema = StaticFile.of("application/schema+json", BundleJson.schema());
+
+    BuilderController(BuilderRequests requests, JobAnswers answers) {
+        this.requests = requests;
+        this.answers = answers;
+    }
+
+    @Operation(
+            summary = "Look up a keyword and its tools",
+            description =
+                    "A language model searches the web and picks passages; a fact is kept where its passage stands on"
+                            + " the page as it was fetched here, or else in what the provider quoted, and bears the fact out. What"
+                            + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
+                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
+                            + " done, rounded up. What a mock comes to is kept for seven days.",
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "What was found.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
+    @PostMapping("/api/v1/builder/research")
+    void research(
+            @AuthenticationPrincipal Caller caller,
+            Call<ResearchFields> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.BUILD);
+        answers.begin(caller.tenant(), call, () -> requests.research(caller, call.fields()), request, response);
+    }
+
+    @Operation(
+            summary = "Write a draft of what research found",
+            description =
+                    "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
+                            + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
+                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
+                            + " done, rounded up. What a mock comes to is kept for seven days.",
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"))
+    @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
+    @Answers(status = 202, schema = "Job", says = ACCEPTED)
+    @PostMapping("/api/v1/builder/generate")
+    void generate(
+            @AuthenticationPrincipal Caller caller,
+            Call<GenerateFields> call,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.BUILD);
+        answers.begin(caller.tenant(), call, () -> requests.draft(caller, call.fields()), request, response);
+    }
+
+    @Operation(
+            summary = "Describe research bundles",
+            description = "The JSON Schema of a research bundle, version 1. Needs no key.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "JSON Schema, draft 2020-12.",
+            content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
+    @GetMapping(SCHEMA)
+    @Nullable
+    ResponseEntity<byte[]> getResearchBundleSchema(WebRequest request) {
+        return schema.answer(request);
+    }
+}

@@ -1,0 +1,56 @@
+package assay.service.drafts.web;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.bundle.Bundle.Fact;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What both gates answer beside what they came to.
+public final class BuilderJson {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private BuilderJson() {}
+
+    /// What is not known of the tools of a bundle, and how many tools there are fewer than were wanted.
+    ///
+    /// @param wanted how many tools were asked for
+    public static ArrayNode gaps(Bundle bundle, int wanted) {
+        ArrayNode gaps = JSON.createArrayNode();
+        for (Bundle.Tool tool : bundle.tools()) {
+            Arrays.stream(Fact.Kind.values())
+                    .filter(kind -> tool.facts(kind).isEmpty())
+                    .forEach(kind -> gaps.addObject()
+                            .put("tool", tool.id())
+                            .put("name", tool.name())
+                            .put("fact", kind.name().toLowerCase(Locale.ROOT))
+                            .put("detail", "Nothing that could be shown was found."));
+        }
+        int missing = wanted - bundle.tools().size();
+        if (missing > 0) {
+            gaps.addObject()
+                    .putNull("tool")
+                    .putNull("name")
+                    .putNull("fact")
+                    .put(
+                            "detail",
+                            missing == 1
+                                    ? "One tool fewer than wanted was found."
+                                    : missing + " tools fewer than wanted were found.");
+        }
+        return gaps;
+    }
+
+    public static void write(ObjectNode answer, HttpServletResponse response) throws IOException {
+        byte[] bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
+        response.setContentType("application/json");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+}

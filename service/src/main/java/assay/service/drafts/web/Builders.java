@@ -1,0 +1,240 @@
+package assay.service.drafts.web;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Format;
+import assay.models.Provider;
+import assay.models.Usage;
+import assay.service.accounts.Caller;
+import assay.service.drafts.Building;
+import assay.service.drafts.Bundles;
+import assay.service.drafts.Drafts;
+import assay.service.drafts.GenerateRequest;
+import assay.service.drafts.ModelAccess;
+import assay.service.drafts.Research;
+import assay.service.drafts.ResearchRequest;
+import assay.service.drafts.StoredSteps;
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.Jobs;
+import assay.service.jobs.web.JobAnswers;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/// Research and drafts for people: the same jobs that the API begins, and what they come to.
+@Component
+public final class Builders {
+
+    /// The kinds of jobs that these are.
+    public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
+
+    /// What a job was asked for.
+    public sealed interface Wanted {
+
+        /// `auto`, or whose model answers.
+        String provider();
+    }
+
+    /// @param tools with the house product
+    public record WantedResearch(String keyword, String audience, String houseProduct, int tools, String provider)
+            implements Wanted {}
+
+    /// @param bundle its id; it may have been removed
+    /// @param keyword of the bundle; null where that has been removed
+    public record WantedDraft(String bundle, @Nullable String keyword, String format, String provider)
+            implements Wanted {}
+
+    /// A step that is done, or what was used for one in vain.
+    ///
+    /// @param key `search`, `facts:2`, `section.tool-t2.0` …
+    /// @param model null where nobody was asked
+    /// @param failed whether it was in vain: it failed, or another provider's model answered
+    public record Step(String key, @Nullable String model, boolean failed, Used used) {}
+
+    /// What was used of a provider.
+    ///
+    /// @param microUsd millionths of a US dollar; null where a price is not known
+    public record Used(
+            int calls,
+            long inputTokens,
+            long outputTokens,
+            int searches,
+            @Nullable Long microUsd) {}
+
+    /// What a draft came to.
+    ///
+    /// @param answer as the API answers it, but for what it cost
+    public record Drafted(WantedDraft wanted, String contentType, JsonNode answer) {
+
+        public String markdown() {
+            return answer.path("draft_md").stringValue("");
+        }
+    }
+
+    private final BuilderRequests requests;
+    private final Bundles bundles;
+    private final StoredSteps steps;
+    private final ModelAccess models;
+    private final Jobs jobs;
+    private final JobAnswers answers;
+    private final Drafts drafts;
+
+    Builders(
+            BuilderRequests requests,
+            Bundles bundles,
+            StoredSteps steps,
+            ModelAccess models,
+            Jobs jobs,
+            JobAnswers answers,
+            Drafts drafts) {
+        this.requests = requests;
+        this.bundles = bundles;
+        this.steps = steps;
+        this.models = models;
+        this.jobs = jobs;
+        this.answers = answers;
+        this.drafts = drafts;
+    }
+
+    /// What research and a draft cost each, in credits, unless they are mocked.
+    public int price() {
+        return Building.PRICE;
+    }
+
+    public int fewestTools() {
+        return ResearchRequest.FEWEST_TOOLS;
+    }
+
+    public int mostTools() {
+        return ResearchRequest.MOST_TOOLS;
+    }
+
+    public int usualTools() {
+        return ResearchRequest.USUAL_TOOLS;
+    }
+
+    /// What a form may ask for, `auto` first.
+    public List<String> providers() {
+        return Providers.WORDS;
+    }
+
+    /// What kinds of texts there are.
+    public List<String> formats() {
+        return Arrays.stream(Format.values()).map(Format::key).toList();
+    }
+
+    /// Why a provider, or `auto`, is not to be had here: a sentence that names the setting. Nothing where it is.
+    ///
+    /// @param research whether it is to search the web
+    public Optional<String> lacking(String provider, boolean research) {
+        if (provider.equals(Provider.MOCK.key())) {
+            return Optional.empty();
+        }
+        try {
+            Optional<Provider> wanted = Provider.of(provider);
+            var _ = research
+                    ? models.chooseSearching(wanted, Optional.empty())
+                    : models.choose(wanted, Optional.empty());
+            return Optional.empty();
+        } catch (Problem problem) {
+            if (problem.kind() != ProblemKind.NOT_CONFIGURED) {
+                throw problem;
+            }
+            return Optional.of(problem.detail());
+        }
+    }
+
+    /// Begins research, or finds the one that the same call began.
+    ///
+    /// @throws Problem where it is refused, and nothing is begun
+    public Job research(Caller caller, Call<?> call) {
+        return answers.job(caller.tenant(), call, () -> requests.research(caller, call.fields()));
+    }
+
+    /// Begins a draft, or finds the one that the same call began.
+    ///
+    /// @throws Problem where it is refused, and nothing is begun
+    public Job draft(Caller caller, Call<?> call) {
+        return answers.job(caller.tenant(), call, () -> requests.draft(caller, call.fields()));
+    }
+
+    /// Research and drafts with a smaller number than `before`, newest first.
+    public List<Job> list(String tenant, long before, int most) {
+        return jobs.list(tenant, KINDS, before, most);
+    }
+
+    /// A job of these kinds; nothing where there is none.
+    public Optional<Job> job(String tenant, String name) {
+        return jobs.find(tenant, name).filter(job -> KINDS.contains(job.kind()));
+    }
+
+    /// What a job of these kinds was asked for.
+    public Wanted wanted(Job job) {
+        return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
+    }
+
+    private static WantedResearch research(Job job) {
+        ResearchRequest request = ResearchRequest.of(job.request());
+        return new WantedResearch(
+                request.keyword(),
+                request.audience(),
+                request.houseProduct(),
+                request.tools(),
+                asked(request.provider(), request.mock()));
+    }
+
+    private WantedDraft draft(Job job) {
+        GenerateRequest request = GenerateRequest.of(job.request());
+        return new WantedDraft(
+                request.bundle(),
+                bundles.keyword(job.tenant(), request.bundle()).orElse(null),
+                request.format().key(),
+                asked(request.provider(), request.mock()));
+    }
+
+    private static String asked(String provider, boolean mock) {
+        return mock ? Provider.MOCK.key() : provider;
+    }
+
+    /// The steps of a job that are done, in the order in which they ended, with what was used in vain.
+    public List<Step> steps(Job job) {
+        return steps.costs(job.id()).stream()
+                .map(each -> new Step(each.step(), each.model(), each.failed(), used(each.usage())))
+                .toList();
+    }
+
+    private static Used used(Usage usage) {
+        return new Used(usage.calls(), usage.inputTokens(), usage.outputTokens(), usage.searches(), usage.microUsd());
+    }
+
+    /// The bundle that research came to; nothing where it came to none, or that has been removed.
+    public Optional<String> found(Job research) {
+        return Research.bundle(research)
+                .filter(id -> bundles.keyword(research.tenant(), id).isPresent());
+    }
+
+    public Optional<Bundle> bundle(String tenant, String id) {
+        return bundles.find(tenant, id);
+    }
+
+    /// A bundle as the API answers it.
+    public Optional<JsonNode> json(String tenant, String id) {
+        return bundles.json(tenant, id);
+    }
+
+    /// What a draft's job came to; nothing where it came to none.
+    public Optional<Drafted> drafted(Job job) {
+        if (job.kind() != JobKind.GENERATE) {
+            return Optional.empty();
+        }
+        String type = GenerateRequest.of(job.request()).format().type().key();
+        return drafts.body(job.id()).map(body -> new Drafted(draft(job), type, body));
+    }
+}

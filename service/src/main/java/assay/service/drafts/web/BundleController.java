@@ -1,0 +1,102 @@
+package assay.service.drafts.web;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.drafts.Bundles;
+import assay.service.platform.Timestamps;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.PageQuery;
+import assay.service.platform.web.Paging;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.nio.charset.StandardCharsets;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Research bundles that are kept.
+@Tag(name = "Builder")
+@RestController
+@RequestMapping("/api/v1/builder/bundles")
+class BundleController {
+
+    private static final String ID = "As research answered it.";
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Bundles bundles;
+
+    BundleController(Bundles bundles) {
+        this.bundles = bundles;
+    }
+
+    @Operation(
+            summary = "List research bundles",
+            description = "Newest first, page by page. Kept as long as scans are.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page.")
+    @GetMapping
+    ResponseEntity<byte[]> listResearchBundles(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
+        caller.needs(Scope.BUILD);
+        Paging.Slice<Bundles.Summary> page = query.paging()
+                .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);
+        ObjectNode answer = JSON.createObjectNode();
+        ArrayNode data = answer.putArray("data");
+        page.shown()
+                .forEach(each -> data.addObject()
+                        .put("id", each.id())
+                        .put("primary_keyword", each.keyword())
+                        .put("house_product", each.houseProduct())
+                        .put("tools", each.tools())
+                        .put("origin", each.origin())
+                        .put("fictitious", each.fictitious())
+                        .put("created_at", Timestamps.of(each.createdAt())));
+        answer.put("next_cursor", page.next());
+        answer.put("has_more", page.more());
+        return json(answer);
+    }
+
+    @Operation(
+            summary = "Read a research bundle",
+            description = "As research answered it, or as it came with a draft's request.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
+    @GetMapping("/{bundle_id}")
+    ResponseEntity<byte[]> getResearchBundle(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
+        caller.needs(Scope.BUILD);
+        return bundles.json(caller.tenant(), bundleId)
+                .map(each -> Answer.json(200, each.toString().getBytes(StandardCharsets.UTF_8))
+                        .entity())
+                .orElseThrow(Bundles::gone);
+    }
+
+    @Operation(summary = "Remove a research bundle", description = "Drafts that were made of it stay.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{bundle_id}")
+    ResponseEntity<byte[]> deleteResearchBundle(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
+        caller.needs(Scope.BUILD);
+        if (!bundles.remove(caller.tenant(), bundleId)) {
+            throw Bundles.gone();
+        }
+        return Answer.empty(204).entity();
+    }
+
+    private static ResponseEntity<byte[]> json(ObjectNode answer) {
+        return Answer.json(200, answer.toString().getBytes(StandardCharsets.UTF_8))
+                .entity();
+    }
+}

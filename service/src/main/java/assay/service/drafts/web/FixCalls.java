@@ -1,0 +1,52 @@
+package assay.service.drafts.web;
+
+import assay.service.accounts.Caller;
+import assay.service.drafts.AutoFix;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Idempotency;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import org.springframework.stereotype.Component;
+
+/// Fixes texts as a call asks for it, of the API or of a page. A call with the same idempotency key is answered once.
+@Component
+public final class FixCalls {
+
+    private final AutoFix fixes;
+    private final Scanning scanning;
+    private final Scans scans;
+    private final Idempotency idempotency;
+
+    FixCalls(AutoFix fixes, Scanning scanning, Scans scans, Idempotency idempotency) {
+        this.fixes = fixes;
+        this.scanning = scanning;
+        this.scans = scans;
+        this.idempotency = idempotency;
+    }
+
+    /// Fixes one check.
+    ///
+    /// @return the answer of `auto_fix`
+    public Answer fix(Caller caller, Call<?> call) {
+        return idempotency.once(
+                caller.tenant(),
+                call,
+                AutoFix.LEASE,
+                claim -> fixes.fix(
+                        caller, () -> FixFields.read(caller.tenant(), call.fields(), scanning, scans), claim));
+    }
+
+    /// Fixes all that rules can, without a model or a rewrite.
+    ///
+    /// @param call with the fields of a scan, or a `scan_id`
+    /// @return the text and its metadata, the checks that were fixed, the scores and the changes
+    public Answer fixAll(Caller caller, Call<?> call) {
+        return idempotency.once(
+                caller.tenant(),
+                call,
+                AutoFix.LEASE,
+                claim -> fixes.fixAll(
+                        caller, () -> FixFields.text(caller.tenant(), call.fields(), scanning, scans), claim));
+    }
+}

@@ -1,0 +1,148 @@
+package assay.service.drafts.web;
+
+import assay.scoring.Catalogue;
+import assay.service.drafts.FixRequest;
+import assay.service.platform.web.Field;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import assay.service.scans.web.ScanFields;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What is to be fixed, as it is asked for.
+final class FixFields {
+
+    private static final int MOST_REASONS = 20;
+    private static final int LONGEST_REASON = 1_000;
+    private static final int LONGEST_METRICS = 10_000;
+
+    private static final Field<String> CONTENT = ScanFields.content(
+            FixRequest.LONGEST_CONTENT,
+            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
+            "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
+                    + " then pour the water over the leaves.");
+
+    private static final Field<String> CHECK = Field.text(
+                    "check_name", "The name of the failing check: every severity but PASS is failing.")
+            .most(100)
+            .example("slug")
+            .checked(FixFields::known);
+
+    private static final Field<List<String>> REASONS = Field.texts(
+            "reasons", "As a scan answered them for the check; at most 20 of 1,000 characters.", MOST_REASONS);
+
+    private static final Field<JsonNode> METRICS =
+            Field.object("metrics", "As a scan answered them for the check.").checked(FixFields::small);
+
+    private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
+
+    private static final Field<Boolean> STORE_CONTENT =
+            ScanFields.storeContent("Taken as a scan has it; nothing is stored.");
+
+    private static final Field<Long> SCAN = Field.id(
+            "scan_id",
+            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
+                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
+                    + " sent, too.");
+
+    private FixFields() {}
+
+    /// What a call says of the check and of the text.
+    record Said(
+            String check, List<String> reasons, @Nullable JsonNode metrics, Providers provider, ScanFields text) {
+
+        static final Schema<Said> SCHEMA = Schema.of(
+                "FixFields",
+                "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
+                        + " `scan_id` names, else from the front matter or the HTML head.",
+                Said::read);
+
+        private static Said read(Fields fields) {
+            String content = fields.needed(CONTENT);
+            String check = fields.required(CHECK);
+            List<String> reasons = Objects.requireNonNullElse(fields.optional(REASONS), List.of());
+            for (int i = 0; i < reasons.size(); i++) {
+                if (reasons.get(i).length() > LONGEST_REASON) {
+                    fields.mistake("reasons/" + i, "At most 1,000 characters.");
+                }
+            }
+            JsonNode metrics = fields.optional(METRICS);
+            fields.optional(SCAN);
+            return new Said(check, reasons, metrics, Providers.read(fields), textFields(fields, content));
+        }
+    }
+
+    /// A text of which all is to be fixed that can be; the document has nothing of it.
+    private static final Schema<ScanFields> TEXT = Schema.of("TextFixFields", "A text to fix.", fields -> {
+        fields.optional(SCAN);
+        return textFields(fields, fields.needed(CONTENT));
+    });
+
+    private static ScanFields textFields(Fields fields, String content) {
+        return ScanFields.read(fields, content, SLUG, STORE_CONTENT);
+    }
+
+    private static String known(String check) {
+        if (Catalogue.complete().card(check).isEmpty()) {
+            throw new IllegalArgumentException("There is no such check; GET /api/v1/catalog/engines lists them.");
+        }
+        return check;
+    }
+
+    private static JsonNode small(JsonNode metrics) {
+        if (metrics.toString().length() > LONGEST_METRICS) {
+            throw new IllegalArgumentException("At most 10,000 characters of JSON.");
+        }
+        return metrics;
+    }
+
+    /// Reads a call's fields: those of a scan, and what it says of the check.
+    ///
+    /// @throws Problem 422 with all that is wrong, 404 where there is no such scan
+    static FixRequest read(String tenant, Fields fields, Scanning scanning, Scans scans) {
+        Source source = source(tenant, fields, scans);
+        return Said.SCHEMA.read(
+                source.fields,
+                (said, all) -> new FixRequest(
+                        scanning.submission(
+                                tenant, (today, profile) -> said.text.judged(today, profile, all), source.stored),
+                        source.scan,
+                        said.check,
+                        said.reasons,
+                        said.metrics == null ? "{}" : said.metrics.toString(),
+                        said.provider.key(),
+                        said.provider.mock()));
+    }
+
+    /// Reads the fields of a scan alone.
+    ///
+    /// @throws Problem as [#read]
+    static FixRequest.Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
+        Source source = source(tenant, fields, scans);
+        return TEXT.read(
+                source.fields,
+                (said, all) -> new FixRequest.Text(
+                        scanning.submission(
+                                tenant, (today, profile) -> said.judged(today, profile, all), source.stored),
+                        source.scan));
+    }
+
+    /// The fields of a call, completed by those of the scan that it names.
+    private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
+
+    private static Source source(String tenant, Fields fields, Scans scans) {
+        Long scan = fields.optional(SCAN);
+        if (scan == null) {
+            return new Source(fields, null, null);
+        }
+        Scans.Stored stored = scans.find(tenant, scan)
+                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
+        return new Source(ScanFields.completed(fields, stored), scan, stored);
+    }
+}

@@ -1,0 +1,47 @@
+package assay.service.drafts.web;
+
+import assay.service.drafts.ResearchRequest;
+import assay.service.platform.web.Field;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Schema;
+
+/// What is to be looked up, as it is asked for.
+record ResearchFields(ResearchRequest research) {
+
+    static final Schema<ResearchFields> SCHEMA =
+            Schema.of("ResearchFields", "What is to be looked up.", ResearchFields::read);
+
+    private static ResearchFields read(Fields fields) {
+        String keyword = fields.required(
+                line("primary_keyword", "What a text is to be found for.", 120).example("best crm for startups"));
+        String audience = fields.required(line("audience", "Whom it is for, in your own words.", 500)
+                .example("founders of small software companies"));
+        int tools = fields.orElse(
+                Field.number(
+                                "tool_count",
+                                "How many tools, the house product among them.",
+                                ResearchRequest.FEWEST_TOOLS,
+                                ResearchRequest.MOST_TOOLS)
+                        .example(3),
+                ResearchRequest.USUAL_TOOLS);
+        String product = fields.required(
+                line("house_product", "The product of yours that leads; the draft says that it is yours.", 80)
+                        .example("Acme CRM"));
+        Providers provider = Providers.read(fields);
+        return new ResearchFields(
+                new ResearchRequest(keyword, audience, product, tools, provider.key(), provider.mock()));
+    }
+
+    private static Field<String> line(String name, String description, int most) {
+        return Field.text(name, description).least(1).most(most).checked(ResearchFields::words);
+    }
+
+    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that
+    /// can be seen names nothing.
+    private static String words(String text) {
+        if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            throw new IllegalArgumentException("This field must have a letter or a digit.");
+        }
+        return text.replaceAll("[\\s\\p{Z}\\p{Cc}]+", " ").strip();
+    }
+}

@@ -1,0 +1,181 @@
+package assay.service.jobs.web;
+
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Answers calls whose work is a job: 200 with its result, or 202 with the job where the caller would rather
+/// not wait or it takes too long. A replay with `Prefer: respond-async` is a 202 as the first answer was,
+/// even if the job has ended.
+@Component
+public final class JobAnswers {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Jobs jobs;
+    private final Map<JobKind, JobAnswer> kinds;
+    private final Store store;
+    private final Idempotency idempotency;
+    private final Settings settings;
+    private final Clock clock;
+
+    JobAnswers(Jobs jobs, List<JobAnswer> kinds, Store store, Idempotency idempotency, Settings settings, Clock clock) {
+        this.jobs = jobs;
+        this.kinds = kinds.stream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity()));
+        if (!this.kinds.keySet().containsAll(EnumSet.allOf(JobKind.class))) {
+            throw new IllegalStateException("No JobAnswer for some of " + EnumSet.allOf(JobKind.class));
+        }
+        this.store = store;
+        this.idempotency = idempotency;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /// Begins a job for a call, or finds the one that the same call began, and answers.
+    ///
+    /// @param wanted reads the call; what it refuses begins nothing
+    public void begin(
+            String tenant,
+            Call<?> call,
+            Supplier<Jobs.Wanted> wanted,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        Answer begun = begun(tenant, call, wanted);
+        if (begun.status() != 202) {
+            // A refusal that was kept.
+            write(begun, response);
+            return;
+        }
+        Job job = told(tenant, begun);
+        Optional.ofNullable(begun.headers().get("Idempotency-Replayed"))
+                .ifPresent(value -> response.setHeader("Idempotency-Replayed", value));
+        if (respondAsync(request)) {
+            response.setHeader("Preference-Applied", "respond-async");
+            write(accepted(job), response);
+        } else {
+            answer(jobs.await(job, settings.syncWait()), response);
+        }
+    }
+
+    /// Begins a job for a call, or finds the one that the same call began. The call's Idempotency-Key stands for the
+    /// job from then on.
+    ///
+    /// @param wanted reads the call; what it refuses begins nothing
+    /// @return the 202 of which [#told] finds the job, or a refusal that was kept
+    private Answer begun(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
+        return idempotency.once(tenant, call, claim -> {
+            Jobs.Wanted work = wanted.get();
+            return store.write(sql -> {
+                Job job = jobs.begin(sql, tenant, work);
+                return claim.keep(sql, accepted(job), Jobs.subject(job.id()));
+            });
+        });
+    }
+
+    /// The job that a 202 tells of.
+    private Job told(String tenant, Answer begun) {
+        String location = begun.headers().getOrDefault("Location", "");
+        return jobs.find(tenant, location.substring(location.lastIndexOf('/') + 1))
+                .orElseThrow(Problem::notFound);
+    }
+
+    /// The same for people, who would rather have the job than an answer that tells of it.
+    ///
+    /// @throws Problem where it is refused, or was, and nothing is begun
+    public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
+        Answer begun = begun(tenant, call, wanted);
+        if (begun.status() != 202) {
+            throw refusal(JSON.readTree(begun.body()));
+        }
+        return told(tenant, begun);
+    }
+
+    /// A refusal that was kept, as it was thrown.
+    private static Problem refusal(JsonNode said) {
+        ProblemKind kind = ProblemKind.valueOf(said.path("code").stringValue("").toUpperCase(Locale.ROOT));
+        List<Problem.Mistake> mistakes = said.path("errors")
+                .valueStream()
+                .map(each -> new Problem.Mistake(
+                        each.path("pointer").stringValue(""),
+                        each.path("detail").stringValue("")))
+                .toList();
+        return mistakes.isEmpty()
+                ? Problem.of(kind, said.path("detail").stringValue(""))
+                : Problem.invalid(kind, mistakes);
+    }
+
+    /// Answers who asks for the result of a job: as the call that began it, but that no budget is said to be free
+    /// again for this call, which would be answered the same then.
+    ///
+    /// @throws Problem as [#answer], and 409 if a budget ended it
+    void result(Job job, HttpServletResponse response) throws IOException {
+        if (job.problem() == ProblemKind.RATE_LIMITED) {
+            throw Problem.of(
+                    ProblemKind.JOB_OUT_OF_BUDGET,
+                    "A budget ended the job, so it has no result. " + (job.detail() == null ? "" : job.detail()));
+        }
+        answer(job, response);
+    }
+
+    /// Answers with the result of a job, or with the job until it has ended.
+    ///
+    /// @throws Problem what a job failed with; 409 if it was cancelled
+    private void answer(Job job, HttpServletResponse response) throws IOException {
+        Optional<Problem> failure = job.failure(clock.millis());
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        switch (job.state()) {
+            case QUEUED, RUNNING -> write(accepted(job), response);
+            case CANCELLED ->
+                throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+            case SUCCEEDED, FAILED ->
+                Objects.requireNonNull(kinds.get(job.kind())).write(job, response);
+        }
+    }
+
+    private Answer accepted(Job job) {
+        return Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job));
+    }
+
+    private static void write(Answer answer, HttpServletResponse response) throws IOException {
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        response.setContentLength(answer.body().length);
+        response.getOutputStream().write(answer.body());
+    }
+
+    /// RFC 7240: preferences in one or more headers, apart by commas, each perhaps with parameters.
+    private static boolean respondAsync(HttpServletRequest request) {
+        return Collections.list(request.getHeaders("Prefer")).stream()
+                .flatMap(header -> Arrays.stream(header.split(",", -1)))
+                .map(each -> each.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                .anyMatch("respond-async"::equals);
+    }
+}

@@ -1,0 +1,80 @@
+package assay.service.scans.web;
+
+import assay.scoring.Profile;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Profiles;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/// What the tenant wants otherwise of its scans: read it, and put another in force.
+@Tag(name = "Profile")
+@RestController
+@RequestMapping("/api/v1/profile")
+class ProfileController {
+
+    private final Profiles profiles;
+
+    ProfileController(Profiles profiles) {
+        this.profiles = profiles;
+    }
+
+    @Operation(
+            summary = "Read the tenant's profile",
+            description = "Every scan of the tenant is judged under it; a tenant that never made one has version 0.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force, or the version asked for.")
+    @GetMapping
+    ResponseEntity<byte[]> getProfile(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "The version a report names; without it the one in force.",
+                            schema = @Schema(type = "integer", minimum = "1"))
+                    @RequestParam(name = "version", required = false)
+                    @Nullable
+                    String version) {
+        caller.needs(Scope.SCAN);
+        Profiles.Kept kept = version == null
+                ? profiles.latest(caller.tenant()).orElse(new Profiles.Kept(Profile.NONE, 0))
+                : profiles.find(caller.tenant(), number(version))
+                        .orElseThrow(
+                                () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such version of the profile."));
+        return answer(kept);
+    }
+
+    @Operation(
+            summary = "Put a profile in force",
+            description =
+                    "Replaces the whole profile and counts its version up; the same wishes once more change nothing. Reports name the version they were made under.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force.")
+    @PutMapping
+    ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
+        caller.needs(Scope.ADMIN);
+        return answer(profiles.put(caller.tenant(), call.read().profile()));
+    }
+
+    private static ResponseEntity<byte[]> answer(Profiles.Kept kept) {
+        return Answer.json(200, Profiles.shown(kept)).entity();
+    }
+
+    private static int number(String version) {
+        if (version.matches("[1-9][0-9]{0,8}")) {
+            return Integer.parseInt(version);
+        }
+        throw Problem.invalid("", "The parameter version must be a whole number from 1.");
+    }
+}

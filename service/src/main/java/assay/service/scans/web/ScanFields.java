@@ -1,0 +1,272 @@
+package assay.service.scans.web;
+
+import assay.scoring.ContentType;
+import assay.scoring.Profile;
+import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import assay.scoring.document.SourceFormat;
+import assay.service.platform.web.Field;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
+import assay.service.scans.Parts;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IllformedLocaleException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A text and what its author says of it, whether it is to be scored or to be fixed.
+///
+/// @param contentType a type's key, or the word of a profile for one
+/// @param asOf null for today
+public record ScanFields(
+        String content,
+        @Nullable String slug,
+        String contentType,
+        @Nullable String title,
+        @Nullable String primaryKeyword,
+        Strictness strictness,
+        SourceFormat format,
+        @Nullable String metaDescription,
+        @Nullable String language,
+        @Nullable String baseUrl,
+        @Nullable String publishedAt,
+        @Nullable String modifiedAt,
+        @Nullable LocalDate asOf,
+        boolean storeContent) {
+
+    static final int LONGEST_TITLE = 300;
+    static final int LONGEST_DESCRIPTION = 1_000;
+    static final int LONGEST_MOMENT = 40;
+
+    static final Field<Strictness> STRICTNESS = Field.choice(
+            "strictness",
+            "How tight the thresholds are.",
+            List.of(Strictness.values()).reversed(),
+            Strictness::key);
+
+    static final Field<LocalDate> AS_OF =
+            Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
+
+    private static final Field<String> CONTENT = content(
+            Scanning.LONGEST_CONTENT,
+            "The post, as Markdown (front matter and all) or HTML.",
+            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.");
+
+    private static final Field<String> SLUG = slug("brew-green-tea");
+
+    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether the text is kept with its report.");
+
+    private static final Field<String> CONTENT_TYPE = contentType("What kind of text it is: "
+            + String.join(", ", keys()) + ", or a word of the tenant's profile for one of them.");
+
+    private static final Field<String> KEYWORD = keyword("What the text should be found for.");
+
+    private static final Field<String> PUBLISHED = moment("published_at", "2026-10-02");
+
+    private static final Field<String> MODIFIED = moment("modified_at", "2026-11-01T08:30:00Z");
+
+    private static final Field<String> TITLE = Field.text("title", "The title, where it is not in the text.")
+            .most(LONGEST_TITLE)
+            .example("How to brew green tea");
+
+    private static final Field<SourceFormat> FORMAT = Field.choice(
+            "format",
+            "How `content` is written; `auto` lets its first characters tell.",
+            List.of(SourceFormat.values()),
+            SourceFormat::key);
+
+    private static final Field<String> META_DESCRIPTION =
+            Field.text("meta_description", "The meta description.").most(LONGEST_DESCRIPTION);
+
+    private static final Field<String> LANGUAGE = Field.parsed(
+                    "language",
+                    "A BCP 47 tag; without it, or where the text is plainly in another, the text tells.",
+                    35,
+                    ScanFields::tag,
+                    "")
+            .example("en");
+
+    private static final Field<String> BASE_URL = Field.parsed(
+                    "base_url",
+                    "The address it is or will be published at; tells internal links from external ones.",
+                    2_048,
+                    ScanFields::address,
+                    "")
+            .format("uri")
+            .example("https://tea.example/blog/brew-green-tea");
+
+    static final Schema<ScanFields> SCHEMA = Schema.of(
+            "ScanFields",
+            "A text to score, and what its author says of it. What is absent is taken from the front matter or the HTML head.",
+            fields -> read(fields, fields.required(CONTENT), SLUG, STORE_CONTENT));
+
+    /// The text itself.
+    public static Field<String> content(int most, String description, String example) {
+        return Field.text("content", description)
+                .least(1)
+                .most(most, ProblemKind.CONTENT_TOO_LONG)
+                .example(example);
+    }
+
+    static Field<String> contentType(String description) {
+        return Field.text("content_type", description).example(ContentType.BLOG.key());
+    }
+
+    /// @param example of one; a text that is to be fixed has to fail
+    public static Field<String> slug(String example) {
+        return Field.text("slug", "The slug of its address.")
+                .most(LONGEST_TITLE)
+                .example(example);
+    }
+
+    public static Field<Boolean> storeContent(String description) {
+        return Field.truth("store_content", description);
+    }
+
+    /// What a text or page should be found for.
+    static Field<String> keyword(String description) {
+        return Field.text("primary_keyword", description).least(1).most(120).example("green tea");
+    }
+
+    private static Field<String> moment(String name, String example) {
+        return Field.parsed(name, "An ISO 8601 date or date-time.", LONGEST_MOMENT, ScanFields::moment, "")
+                .example(example);
+    }
+
+    /// Reads what is said of a text.
+    public static ScanFields read(Fields fields, String content, Field<String> slug, Field<Boolean> storeContent) {
+        return new ScanFields(
+                content,
+                absentIfBlank(fields.optional(slug)),
+                fields.orElse(CONTENT_TYPE, ContentType.BLOG.key()),
+                absentIfBlank(fields.optional(TITLE)),
+                fields.optional(KEYWORD),
+                fields.orElse(STRICTNESS, Strictness.BALANCED),
+                fields.orElse(FORMAT, SourceFormat.AUTO),
+                absentIfBlank(fields.optional(META_DESCRIPTION)),
+                fields.optional(LANGUAGE),
+                fields.optional(BASE_URL),
+                fields.optional(PUBLISHED),
+                fields.optional(MODIFIED),
+                fields.optional(AS_OF),
+                fields.orElse(storeContent, true));
+    }
+
+    /// What is to be scored.
+    ///
+    /// @param today what `as_of` is when the caller does not say
+    /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
+    /// @throws Problem where anything is wrong
+    public Submission judged(LocalDate today, Profile profile, Fields fields) {
+        if (Parts.of(content, 0, content.length()) > Parts.MOST) {
+            throw Problem.invalid(
+                    ProblemKind.TOO_COMPLEX, List.of(new Problem.Mistake("/content", "This text " + Parts.TOO_MANY)));
+        }
+        ContentType type = type(contentType, profile, fields);
+        fields.done();
+        return new Submission(
+                content,
+                format,
+                type,
+                strictness,
+                asOf == null ? today : asOf,
+                title,
+                slug,
+                primaryKeyword,
+                metaDescription,
+                language,
+                baseUrl,
+                null,
+                publishedAt,
+                modifiedAt,
+                profile);
+    }
+
+    /// The fields of a call, and where one is absent what is known of the text of a stored scan.
+    ///
+    /// @throws Problem 422 where there is no text
+    public static Fields completed(Fields fields, Scans.Stored scan) {
+        Map<String, String> known = new LinkedHashMap<>(scan.said());
+        known.put("content_type", scan.report().contentType().key());
+        known.put("as_of", scan.scan().asOf());
+        if (scan.content() != null) {
+            known.put("content", scan.content());
+        } else if (!fields.has("content")) {
+            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
+        }
+        return fields.completed(known);
+    }
+
+    /// The type that `content_type` names.
+    static ContentType type(String word, Profile profile, Fields fields) {
+        return profile.type(word).orElseGet(() -> {
+            List<String> words = new ArrayList<>(keys());
+            words.addAll(profile.typeNames().keySet());
+            fields.mistake("content_type", "This field must be one of " + String.join(", ", words) + ".");
+            return ContentType.BLOG;
+        });
+    }
+
+    static List<String> keys() {
+        return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
+    }
+
+    /// Forms send empty texts for what was not filled in.
+    private static @Nullable String absentIfBlank(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+
+    private static String tag(String text) {
+        try {
+            String tag = new Locale.Builder().setLanguageTag(text).build().toLanguageTag();
+            if (!tag.isEmpty()) {
+                return tag;
+            }
+        } catch (IllformedLocaleException e) {
+            throw new IllegalArgumentException("This field must be a BCP 47 language tag such as en or pt-BR.", e);
+        }
+        throw new IllegalArgumentException("This field must be a BCP 47 language tag such as en or pt-BR.");
+    }
+
+    private static String address(String text) {
+        try {
+            URI uri = new URI(text);
+            String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+            if ((scheme.equals("https") || scheme.equals("http")) && uri.getHost() != null) {
+                return text;
+            }
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("This field must be an absolute http or https address.", e);
+        }
+        throw new IllegalArgumentException("This field must be an absolute http or https address.");
+    }
+
+    private static String moment(String text) {
+        try {
+            int year = text.length() <= 10
+                    ? LocalDate.parse(text).getYear()
+                    : DateTimeFormatter.ISO_DATE_TIME.parse(text).get(ChronoField.YEAR);
+            if (year < 1 || year > 9999) {
+                throw new IllegalArgumentException("This field must be a date or date-time from year 1 to 9999.");
+            }
+            return text;
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(
+                    "This field must be an ISO 8601 date or date-time such as 2026-11-21 or 2026-11-21T09:30:00Z.", e);
+        }
+    }
+}

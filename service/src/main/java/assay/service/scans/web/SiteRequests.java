@@ -1,0 +1,78 @@
+package assay.service.scans.web;
+
+import assay.fetching.Web;
+import assay.service.credits.Storage;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.Schema;
+import assay.service.scans.FetchedScans;
+import assay.service.scans.SiteRequest;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.springframework.stereotype.Component;
+
+/// Reads which pages and blogs are to be fetched and scored, and refuses what cannot be, before anything begins.
+@Component
+final class SiteRequests {
+
+    private final FetchedScans fetched;
+    private final Web web;
+    private final Storage storage;
+    private final Clock clock;
+    private final int mostPosts;
+    private final Schema<SiteFields.Blog> blog;
+
+    SiteRequests(FetchedScans fetched, Web web, Storage storage, Clock clock, Settings settings) {
+        this.fetched = fetched;
+        this.web = web;
+        this.storage = storage;
+        this.clock = clock;
+        this.mostPosts = settings.fetching().blogLimit();
+        this.blog = SiteFields.Blog.schema(mostPosts);
+    }
+
+    /// How many posts of a blog may be wanted at once.
+    int mostPosts() {
+        return mostPosts;
+    }
+
+    /// Reads what is wanted of a page.
+    ///
+    /// @throws Problem also where its address is refused on sight: nothing of it is kept then
+    Jobs.Wanted page(String tenant, Call<?> call) {
+        return wanted(
+                tenant,
+                JobKind.SCAN_URL,
+                SiteFields.Page.SCHEMA.read(
+                        call.fields(),
+                        (said, fields) -> said.site().judged(today(), fetched.profile(tenant), web::refusal, fields)));
+    }
+
+    /// Reads what is wanted of a blog.
+    ///
+    /// @throws Problem as [#page]
+    Jobs.Wanted blog(String tenant, Call<?> call) {
+        return wanted(
+                tenant,
+                JobKind.SCAN_BLOG,
+                blog.read(
+                        call.fields(),
+                        (said, fields) -> said.site().judged(today(), fetched.profile(tenant), web::refusal, fields)));
+    }
+
+    private Jobs.Wanted wanted(String tenant, JobKind kind, SiteRequest request) {
+        if (request.storeContent()) {
+            // How long the texts are is not known before they are fetched.
+            storage.standing(tenant).require(1);
+        }
+        return new Jobs.Wanted(kind, request.json(), request.limit());
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+}

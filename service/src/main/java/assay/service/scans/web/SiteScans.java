@@ -1,0 +1,238 @@
+package assay.service.scans.web;
+
+import assay.fetching.Urls;
+import assay.language.CpuBudget;
+import assay.scoring.Severity;
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.web.JobAnswers;
+import assay.service.platform.cpu.FieldBudget;
+import assay.service.platform.cpu.ScoringPool;
+import assay.service.platform.web.AtOnce;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Limit;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Schema;
+import assay.service.scans.BlogSummary;
+import assay.service.scans.PageFacts;
+import assay.service.scans.PageReader;
+import assay.service.scans.Posts;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import assay.service.scans.SiteRequest;
+import assay.service.scans.SiteVisits;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/// Scans of pages and blogs for people: the same jobs that the API begins, with what they come to some posts at a
+/// time, and pages fetched to be written on.
+@Component
+public final class SiteScans {
+
+    /// The address of a page that is opened.
+    private static final Schema<String> PAGE =
+            Schema.of("PageFields", "A page to open.", fields -> fields.required(SiteFields.url("Its address.")));
+
+    /// Pages that a tenant opens in its editors at a time.
+    private static final int MOST_OPENING = 4;
+
+    /// The wait for the host's turn, the fetch and the work on the page.
+    private static final Duration LONGEST_OPENING = Duration.ofMinutes(3);
+
+    /// What a job was asked for.
+    ///
+    /// @param limit posts at most; 1 for a page
+    /// @param primaryKeyword null for a blog, and where none was given
+    public record Wanted(
+            boolean blog,
+            String url,
+            int limit,
+            String contentType,
+            String strictness,
+            @Nullable String primaryKeyword) {}
+
+    /// A post of a blog.
+    ///
+    /// @param state `waiting`, `scored`, `too_short`, `failed`, `unpaid` or `duplicate`
+    /// @param why it could not be scored; null unless it failed or was not paid for
+    /// @param scan its report; null where there is none, or none any more
+    /// @param verdict null unless it was judged
+    /// @param overall in tenths; 0 unless it was scored
+    public record Post(
+            int position,
+            String url,
+            String state,
+            @Nullable String why,
+            @Nullable Long scan,
+            @Nullable Severity verdict,
+            int overall) {}
+
+    /// The article of a page, fetched to be written on.
+    ///
+    /// @param url where it says it lies, or was found
+    /// @param said what the page says of it, by the names of a scan's fields
+    public record Opened(String url, String html, Map<String, String> said) {}
+
+    private final SiteRequests requests;
+    private final BlogAnswers answers;
+    private final Posts posts;
+    private final Scans scans;
+    private final JobAnswers answered;
+    private final SiteVisits visits;
+    private final ScoringPool pool;
+    private final AtOnce opening;
+
+    SiteScans(
+            SiteRequests requests,
+            BlogAnswers answers,
+            Posts posts,
+            Scans scans,
+            JobAnswers answered,
+            SiteVisits visits,
+            ScoringPool pool,
+            Clock clock) {
+        this.requests = requests;
+        this.answers = answers;
+        this.posts = posts;
+        this.scans = scans;
+        this.answered = answered;
+        this.visits = visits;
+        this.pool = pool;
+        this.opening =
+                new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
+    }
+
+    /// How many posts of a blog may be wanted at once.
+    public int mostPosts() {
+        return requests.mostPosts();
+    }
+
+    /// An address as people write it: without its scheme, or with the one of before. What is no address stays as it is,
+    /// to be refused.
+    public static String address(String typed) {
+        String text = typed.strip();
+        String whole = text.isEmpty() || hasScheme(text) ? text : "https://" + text;
+        return Urls.parse(whole).map(Urls::secured).map(URI::toString).orElse(whole);
+    }
+
+    /// Whether it begins with `https:` or `mailto:`; what begins with `tea.example:8080` begins with a host.
+    private static boolean hasScheme(String text) {
+        int colon = text.indexOf(':');
+        return colon > 0
+                && text.chars().limit(colon).allMatch(c -> Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0)
+                && (colon + 1 == text.length() || !Character.isDigit(text.charAt(colon + 1)));
+    }
+
+    /// Begins a scan, or finds the one that the same call began.
+    ///
+    /// @param call with the fields of a scan of a blog or of a page
+    /// @throws Problem where it is refused, and nothing is begun
+    public Job begin(String tenant, Call<?> call, boolean blog) {
+        return answered.job(tenant, call, () -> blog ? requests.blog(tenant, call) : requests.page(tenant, call));
+    }
+
+    /// What a job was asked for; nothing where it is no scan.
+    public Optional<Wanted> wanted(Job job) {
+        boolean blog = job.kind() == JobKind.SCAN_BLOG;
+        if (!blog && job.kind() != JobKind.SCAN_URL) {
+            return Optional.empty();
+        }
+        SiteRequest request = SiteRequest.of(job.request());
+        return Optional.of(new Wanted(
+                blog,
+                request.url(),
+                request.limit(),
+                request.contentType(),
+                request.strictness(),
+                request.primaryKeyword()));
+    }
+
+    /// The scan of a page's job; nothing where it has none, or none any more.
+    public OptionalLong scan(Job job) {
+        return posts.first(job.id())
+                .flatMap(post -> Optional.ofNullable(post.scan()))
+                .filter(scan -> scans.find(job.tenant(), scan).isPresent())
+                .map(OptionalLong::of)
+                .orElse(OptionalLong.empty());
+    }
+
+    /// What a blog's job came to, as the API answers it, without the posts; nothing where it came to nothing.
+    public Optional<JsonNode> together(Job job) {
+        return answers.together(job);
+    }
+
+    /// How many posts there are in each state.
+    public Map<String, Integer> counts(Job job) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        posts.counts(job.id()).forEach((state, count) -> counts.put(state.key(), count));
+        return counts;
+    }
+
+    /// Posts behind a position, in the order they were found.
+    ///
+    /// @param state empty for any
+    public List<Post> posts(Job job, String state, int after, int most) {
+        return posts.listed(job.id(), state, after, most).stream()
+                .map(SiteScans::post)
+                .toList();
+    }
+
+    private static Post post(Posts.Listed listed) {
+        Posts.Post post = listed.post();
+        BlogSummary.Scored scored =
+                listed.page() == null ? null : PageFacts.of(listed.page()).scored();
+        Problem problem = post.problem();
+        return new Post(
+                post.position(),
+                post.url(),
+                post.state().key(),
+                problem == null ? null : problem.detail(),
+                listed.reported() ? post.scan() : null,
+                scored == null ? null : Severity.valueOf(scored.verdict()),
+                scored == null ? 0 : scored.overall());
+    }
+
+    /// Fetches a page for its article; nothing is charged and nothing kept.
+    ///
+    /// @param call with the field `url`
+    /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
+    public Opened open(String tenant, Call<?> call) {
+        try (AtOnce.Place _ = opening.enter(tenant)) {
+            return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
+        }
+    }
+
+    private Opened opened(Call<?> call, CpuBudget cpu) {
+        Optional<URI> url = PAGE.read(call.fields(), (said, fields) -> SiteFields.address(address(said), fields));
+        PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
+        if (page.html().length() > Scanning.LONGEST_CONTENT) {
+            throw Problem.invalid(
+                    ProblemKind.CONTENT_TOO_LONG,
+                    List.of(new Problem.Mistake("/url", "The article of this page is too long for the editor.")));
+        }
+        Map<String, String> said = new LinkedHashMap<>();
+        put(said, "title", page.article().title(), ScanFields.LONGEST_TITLE);
+        put(said, "meta_description", page.article().description(), ScanFields.LONGEST_DESCRIPTION);
+        put(said, "published_at", page.article().published(), ScanFields.LONGEST_MOMENT);
+        put(said, "modified_at", page.article().modified(), ScanFields.LONGEST_MOMENT);
+        return new Opened(page.address(), page.html(), said);
+    }
+
+    /// A longer one is cut: it can be seen, and its check says that it is too long.
+    private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
+        if (value != null && !value.isBlank()) {
+            boolean fits = value.codePointCount(0, value.length()) <= most;
+            said.put(name, fits ? value : value.substring(0, value.offsetByCodePoints(0, most)));
+        }
+    }
+}

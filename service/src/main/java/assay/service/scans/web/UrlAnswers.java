@@ -1,0 +1,44 @@
+package assay.service.scans.web;
+
+import assay.service.jobs.Job;
+import assay.service.jobs.JobKind;
+import assay.service.jobs.web.JobAnswer;
+import assay.service.scans.Posts;
+import assay.service.scans.Rulesets;
+import assay.service.scans.Scans;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// What the scan of a page came to: its report, as a scan of a text is answered.
+@Component
+final class UrlAnswers implements JobAnswer {
+
+    private final Posts posts;
+    private final Scans scans;
+    private final Rulesets rulesets;
+
+    UrlAnswers(Posts posts, Scans scans, Rulesets rulesets) {
+        this.posts = posts;
+        this.scans = scans;
+        this.rulesets = rulesets;
+    }
+
+    @Override
+    public JobKind kind() {
+        return JobKind.SCAN_URL;
+    }
+
+    @Override
+    public void write(Job job, HttpServletResponse response) throws IOException {
+        byte[] envelope = posts.first(job.id())
+                .flatMap(post -> Optional.ofNullable(post.scan()))
+                .flatMap(id -> scans.find(job.tenant(), id))
+                .map(rulesets::answered)
+                .orElseThrow(Scans::gone);
+        response.setContentType("application/json");
+        response.setContentLength(envelope.length);
+        response.getOutputStream().write(envelope);
+    }
+}

@@ -1,0 +1,131 @@
+package assay.service.webhooks.web;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Answers;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Idempotency;
+import assay.service.webhooks.Endpoint;
+import assay.service.webhooks.Webhooks;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The life of endpoints: made, listed, changed, given new secrets, removed.
+@Tag(name = "Webhooks")
+@RestController
+@RequestMapping("/api/v1/webhooks")
+class WebhooksController {
+
+    private static final String ID = "The id of a webhook.";
+
+    private final Webhooks webhooks;
+    private final WebhookRequests requests;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    WebhooksController(Webhooks webhooks, WebhookRequests requests, Idempotency idempotency, JsonMapper json) {
+        this.webhooks = webhooks;
+        this.requests = requests;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(
+            summary = "Create a webhook",
+            description =
+                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
+    @PostMapping
+    ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(
+                        caller.tenant(),
+                        call,
+                        claim ->
+                                requests.create(caller, call.fields(), (sql, made) -> claim.keep(sql, shownOnce(made))))
+                .entity();
+    }
+
+    @Operation(summary = "List webhooks", description = "The oldest first, without their secrets.")
+    @Answers(json = WebhookView.Page.class, says = "The webhooks.")
+    @GetMapping
+    ResponseEntity<byte[]> listWebhooks(@AuthenticationPrincipal Caller caller) {
+        return json(new WebhookView.Page(webhooks.all(caller).endpoints().stream()
+                .map(WebhookView.Shown::of)
+                .toList()));
+    }
+
+    @Operation(summary = "Read a webhook", description = "Its address, events and state, without its secret.")
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
+    @GetMapping("/{id}")
+    ResponseEntity<byte[]> getWebhook(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
+        return json(WebhookView.Shown.of(webhooks.one(caller, id)));
+    }
+
+    @Operation(
+            summary = "Change a webhook",
+            description =
+                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
+    @Answers(json = WebhookView.Shown.class, says = "The webhook.")
+    @PatchMapping("/{id}")
+    ResponseEntity<byte[]> changeWebhook(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<EndpointFields.Change> call) {
+        caller.needs(Scope.WEBHOOKS);
+        return json(WebhookView.Shown.of(requests.change(caller, id, call.fields())));
+    }
+
+    @Operation(summary = "Remove a webhook", description = "Nothing is sent to it any more, and its log goes with it.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{id}")
+    ResponseEntity<byte[]> deleteWebhook(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
+        webhooks.delete(caller, id);
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            summary = "Replace a webhook's secret",
+            description =
+                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
+    @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
+    @PostMapping("/{id}/rotate")
+    ResponseEntity<byte[]> rotateWebhookSecret(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            Call<WebhookFields.Rotation> call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    int overlap = call.read().overlapHours();
+                    return webhooks.rotate(caller, id, overlap, (sql, made) -> claim.keep(sql, shownOnce(made)));
+                })
+                .entity();
+    }
+
+    private Answer shownOnce(Endpoint.Made made) {
+        return Answer.json(201, json.writeValueAsBytes(WebhookView.Fresh.of(made)))
+                .secretly();
+    }
+
+    private ResponseEntity<byte[]> json(Object view) {
+        return Answer.json(200, json.writeValueAsBytes(view)).entity();
+    }
+}

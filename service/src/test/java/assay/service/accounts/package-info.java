@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.accounts;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.credits;
-
-import org.jspecify.annotations.NullMarked;

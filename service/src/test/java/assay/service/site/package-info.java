@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.site;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package assay.service.webhooks;
-
-import org.jspecify.annotations.NullMarked;
