@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +121,7 @@ final class Alignment {
 
     /// A number belongs to the heading above it.
     private static String anchor(Statement statement) {
-        return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.place(statement.heading());
+        return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.placedKey();
     }
 
     private static List<int[]> anchors(List<Statement> from, List<Statement> to) {
@@ -227,7 +226,7 @@ final class Alignment {
     }
 
     private void group() {
-        IdentityHashMap<Statement, Boolean> carried = new IdentityHashMap<>();
+        Set<Statement> carried = new HashSet<>();
         List<Rewrite> added = new ArrayList<>();
         List<Rewrite> removed = new ArrayList<>();
         for (Hunk hunk : hunks) {
@@ -265,30 +264,25 @@ final class Alignment {
             unmatched.forEach(each -> added.add(new Rewrite(Kind.ADDED, List.of(), List.of(each))));
             lone.forEach(each -> removed.add(new Rewrite(Kind.REMOVED, List.of(each), List.of())));
         }
-        removed.removeIf(each -> carried.containsKey(each.before().getFirst()));
+        removed.removeIf(each -> carried.contains(each.before().getFirst()));
         rewrites.addAll(added);
         rewrites.addAll(removed);
     }
 
     /// A statement that the text makes elsewhere, or made in another place.
-    private @Nullable Rewrite restated(Statement statement, IdentityHashMap<Statement, Boolean> carried) {
+    private @Nullable Rewrite restated(Statement statement, Set<Statement> carried) {
         int source = old.nearest(statement, ALIKE);
         if (source < 0) {
             return null;
         }
         Statement said = before.statements().get(source);
         boolean moved = !after.keys().contains(said.key());
-        carried.put(said, true);
+        carried.add(said);
         return new Rewrite(moved ? Kind.REWRITTEN : Kind.RESTATED, List.of(said), List.of(statement));
     }
 
-    /// Without those that the other text has as well; a number has to be under the same heading there.
     private static List<Statement> without(List<Statement> statements, Facts other) {
-        return statements.stream()
-                .filter(statement -> statement.facts(Fact.Quantity.class).isEmpty()
-                        ? !other.keys().contains(statement.key())
-                        : !other.places().contains(statement.place(statement.heading())))
-                .toList();
+        return statements.stream().filter(each -> !other.states(each)).toList();
     }
 
     /// Statements that were split, joined and turned into one another.
@@ -331,18 +325,36 @@ final class Alignment {
         return root;
     }
 
-    /// The statements that are new in some place.
-    Set<Statement> fresh() {
-        Set<Statement> fresh = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
-        hunks.forEach(hunk -> fresh.addAll(hunk.fresh()));
-        return fresh;
+    /// Statements that are new in some place.
+    List<Statement> fresh() {
+        return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
 
-    /// The keys of statements that left some place and are nowhere now.
-    Set<String> lost() {
-        Set<String> lost = new HashSet<>();
-        hunks.forEach(hunk -> hunk.gone().forEach(each -> lost.add(each.key())));
-        lost.removeAll(after.keys());
-        return lost;
+    /// Those of them that the text before does not have anywhere.
+    List<Statement> came() {
+        return fresh().stream()
+                .filter(each -> !before.keys().contains(each.key()))
+                .toList();
+    }
+
+    /// Statements that left some place and are nowhere now.
+    List<Statement> lost() {
+        return hunks.stream()
+                .flatMap(hunk -> hunk.gone().stream())
+                .filter(each -> !after.keys().contains(each.key()))
+                .toList();
+    }
+
+    /// The index in the text before of what statements after say, by their keys.
+    Map<String, Integer> sources() {
+        Map<String, Integer> sources = new HashMap<>();
+        before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));
+        for (Rewrite rewrite : rewrites) {
+            for (Statement statement : rewrite.kind() == Kind.REWRITTEN ? rewrite.after() : List.<Statement>of()) {
+                Statement source = Rewrite.nearest(rewrite.before(), statement);
+                sources.putIfAbsent(statement.key(), source.index());
+            }
+        }
+        return sources;
     }
 }

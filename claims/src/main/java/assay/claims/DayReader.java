@@ -114,11 +114,7 @@ final class DayReader {
         if (day == 0 && year == 0) {
             return null;
         }
-        StringBuilder text = new StringBuilder();
-        tokens.subList(from, to)
-                .forEach(token -> text.append(text.isEmpty() || !token.spaced() ? "" : " ")
-                        .append(token.text()));
-        return new Day(from, to, text.toString(), year, month, day);
+        return new Day(from, to, Token.text(tokens.subList(from, to)), year, month, day);
     }
 
     private static boolean isLast(List<Token> tokens, int at) {

@@ -2,7 +2,6 @@ package assay.claims;
 
 import assay.claims.Alignment.Hunk;
 import assay.claims.Fact.Day;
-import assay.claims.Fact.Name;
 import assay.claims.Fact.Quantity;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
@@ -17,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds two things that traded places: numbers of two cells, names of two doers, what comes first and what last.
 ///
-/// Each is said with other words than before, and with those that were said with the other one ([Contexts]). It
+/// Each is said with other words than before, and with those that were said with the other one ([Context]). It
 /// holds from prose to table and back, since what a cell is said with is its row and its column.
-final class Exchange {
+final class Exchange extends Guard {
 
     /// What is still said with its own words has not moved.
     private static final double AT_HOME = 0.62;
 
-    /// From how much on, of what tells two things apart, is on the other side ([Contexts#correlation]).
+    /// From how much on, of what tells two things apart, is on the other side ([#turned]).
     private static final double SURE_OF_FACTS = 0.5;
 
     private static final double SURE = 0.93;
@@ -53,8 +52,7 @@ final class Exchange {
     /// @param unit of a number
     private record Sort(Kind kind, String unit) {}
 
-    private record Thing(
-            String stem, Sort sort, Map<String, Double> before, Map<String, Double> after, double home, boolean first) {
+    private record Thing(String stem, Sort sort, Context before, Context after, boolean first) {
 
         /// Whether the one could be where the other was.
         boolean pairs(Thing other) {
@@ -68,24 +66,16 @@ final class Exchange {
         }
     }
 
-    private final Contexts before;
-    private final Contexts after;
-    private final Verdicts verdicts;
-
     /// Words of a place that are somewhere in it not at the head of a sentence.
     private final Set<String> later = new HashSet<>();
 
-    private Exchange(Contexts before, Contexts after, Verdicts verdicts) {
-        this.before = before;
-        this.after = after;
-        this.verdicts = verdicts;
+    Exchange(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Alignment alignment, Contexts before, Contexts after, Verdicts verdicts) {
-        Exchange exchange = new Exchange(before, after, verdicts);
-        for (Hunk hunk : alignment.hunks()) {
-            exchange.hunk(hunk);
-        }
+    @Override
+    void judge() {
+        alignment.hunks().forEach(this::hunk);
     }
 
     private void hunk(Hunk hunk) {
@@ -117,20 +107,15 @@ final class Exchange {
     /// and numbers are looked at then.
     ///
     /// @param times how often each is there, before or after
-    private Map<String, Map<String, Double>> things(
-            List<Statement> statements, Contexts contexts, Map<String, Sort> sorts, Map<String, Integer> times) {
-        Map<String, Map<String, Double>> things = new LinkedHashMap<>();
+    private Map<String, Context> things(
+            List<Statement> statements, Facts facts, Map<String, Sort> sorts, Map<String, Integer> times) {
+        Map<String, Context> things = new LinkedHashMap<>();
         Map<String, Integer> here = new HashMap<>();
         for (Statement statement : statements) {
-            Set<Integer> names = new HashSet<>();
             Map<Integer, String> units = new HashMap<>();
             for (Fact fact : statement.facts()) {
-                if (fact instanceof Name name) {
-                    names.add(name.from());
-                } else if (fact instanceof Quantity || fact instanceof Day) {
-                    String unit = fact instanceof Quantity quantity
-                            ? quantity.readings().getFirst().kind()
-                            : "day";
+                if (fact instanceof Quantity || fact instanceof Day) {
+                    String unit = fact instanceof Quantity quantity ? quantity.kind() : "day";
                     for (int i = fact.from(); i < fact.to(); i++) {
                         units.put(i, unit);
                     }
@@ -139,22 +124,22 @@ final class Exchange {
             for (int i = 0; i < statement.tokens().size(); i++) {
                 Checkpoint.pass();
                 Token token = statement.tokens().get(i);
-                if (!token.says() && !token.number() && token.kind() != Token.Kind.CODE) {
+                if (!token.tells()) {
                     continue;
                 }
                 Sort sort = token.number()
                         ? new Sort(Kind.NUMBER, units.getOrDefault(i, ""))
-                        : new Sort(names.contains(i) ? Kind.NAME : Kind.CLAIM, "");
+                        : new Sort(statement.named().get(i) ? Kind.NAME : Kind.CLAIM, "");
                 sorts.merge(
                         token.stem(), sort, (one, other) -> one.kind == Kind.CLAIM || one.unit.isEmpty() ? other : one);
                 here.merge(token.stem(), 1, Integer::sum);
                 if (i >= FIRST) {
                     later.add(token.stem());
                 }
-                Map<String, Double> context = contexts.of(statement, i, i + 1);
-                things.computeIfAbsent(token.stem(), _ -> new HashMap<>());
-                context.forEach((word, weight) ->
-                        things.getOrDefault(token.stem(), new HashMap<>()).merge(word, weight, Math::max));
+                Context context = things.computeIfAbsent(token.stem(), _ -> new Context(new HashMap<>()));
+                Context.of(facts, statement, i, i + 1)
+                        .weights()
+                        .forEach((word, weight) -> context.weights().merge(word, weight, Math::max));
             }
         }
         here.forEach((stem, count) -> times.merge(stem, count, Math::max));
@@ -163,42 +148,33 @@ final class Exchange {
 
     /// What is there before and after. What is said with its own words has not moved.
     private List<Thing> both(
-            Map<String, Map<String, Double>> gone,
-            Map<String, Map<String, Double>> fresh,
+            Map<String, Context> gone,
+            Map<String, Context> fresh,
             Map<String, Sort> sorts,
             Map<String, Integer> times) {
         List<Thing> things = new ArrayList<>();
-        for (Map.Entry<String, Map<String, Double>> each : gone.entrySet()) {
+        for (Map.Entry<String, Context> each : gone.entrySet()) {
             Checkpoint.pass();
             String stem = each.getKey();
-            Map<String, Double> now = fresh.get(stem);
+            Context now = fresh.get(stem);
             Sort sort = sorts.getOrDefault(stem, OTHER);
             boolean several = sort.kind != Kind.NAME && times.getOrDefault(stem, 1) > 1;
             if (now == null || several || things.size() >= MOST) {
                 continue;
             }
-            if (sort.kind != Kind.CLAIM || Contexts.alike(each.getValue(), now, "", "") < AT_HOME) {
-                double home = Contexts.shared(each.getValue(), now);
-                boolean first = !later.contains(stem);
-                things.add(new Thing(stem, sort, each.getValue(), now, home, first));
+            if (sort.kind != Kind.CLAIM || each.getValue().alike(now) < AT_HOME) {
+                things.add(new Thing(stem, sort, each.getValue(), now, !later.contains(stem)));
             }
         }
         return things;
     }
 
     private void pair(Thing one, Thing other, Hunk hunk) {
-        double there = Contexts.shared(one.before, other.after) + Contexts.shared(other.before, one.after);
-        if (there <= one.home + other.home) {
+        double there = one.before.shared(other.after) + other.before.shared(one.after);
+        if (there <= one.before.shared(one.after) + other.before.shared(other.after)) {
             return;
         }
-        Contexts.Correlation turned = Contexts.correlation(
-                one.before,
-                other.before,
-                one.after,
-                other.after,
-                one.stem,
-                other.stem,
-                one.sort.kind == Kind.NUMBER ? TELLING : 0);
+        Correlation turned = turned(one, other);
         boolean same = one.sort.kind == other.sort.kind;
         boolean fact = one.sort.kind != Kind.CLAIM && same;
         // "The council paid, and Terre Lente trained": a name and a noun, each at the head of its sentence.
@@ -208,7 +184,7 @@ final class Exchange {
                 && (same || heads);
         if (sure) {
             Kind kind = other.sort.kind == Kind.NAME ? Kind.NAME : one.sort.kind;
-            verdicts.refuse(
+            refuse(
                     kind,
                     one.stem,
                     "is where “" + other.stem + "” was, and the other way round: what is said of each has changed.");
@@ -218,6 +194,29 @@ final class Exchange {
                     with(hunk.fresh(), one.stem),
                     "“" + one.stem + "” and “" + other.stem + "” may have traded places.");
         }
+    }
+
+    /// How far what tells one thing from another tells them apart as before.
+    ///
+    /// @param agreement 1 where it does, -1 where each has what was the other's
+    /// @param mass how much of it there is to go by
+    private record Correlation(double agreement, double mass) {}
+
+    private static Correlation turned(Thing one, Thing other) {
+        Set<String> both = Set.of(one.stem, other.stem);
+        double telling = one.sort.kind == Kind.NUMBER ? TELLING : 0;
+        Map<String, Double> now = one.after.difference(other.after, both).weights();
+        double sum = 0;
+        double mass = 0;
+        for (Map.Entry<String, Double> each :
+                one.before.difference(other.before, both).weights().entrySet()) {
+            if (Math.abs(each.getValue()) >= telling) {
+                double product = each.getValue() * now.getOrDefault(each.getKey(), 0.0);
+                sum += product;
+                mass += Math.abs(product);
+            }
+        }
+        return new Correlation(mass == 0 ? 0 : sum / mass, mass);
     }
 
     private static @Nullable Statement with(List<Statement> statements, String stem) {

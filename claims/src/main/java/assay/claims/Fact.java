@@ -41,6 +41,11 @@ public sealed interface Fact {
             boolean spelt)
             implements Fact {
 
+        /// The kind of its unit; empty where it has none.
+        String kind() {
+            return readings.getFirst().kind();
+        }
+
         /// Its value, as numbers of several spellings have it.
         String key() {
             return Quantities.plain(raw.getFirst());
@@ -52,8 +57,8 @@ public sealed interface Fact {
 
         /// Whether both measure in the same kind of unit, so that one could replace the other by mistake.
         boolean alike(Quantity other) {
-            String mine = readings.getFirst().kind();
-            String theirs = other.readings.getFirst().kind();
+            String mine = kind();
+            String theirs = other.kind();
             boolean money = mine.startsWith("money:") && theirs.startsWith("money:");
             return money || mine.equals(theirs) || mine.isEmpty() || theirs.isEmpty();
         }

@@ -1,5 +1,6 @@
 package assay.claims;
 
+import assay.claims.Refusal.Kind;
 import assay.scoring.Article;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
@@ -9,6 +10,7 @@ import assay.scoring.document.Link;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether anything was added that no reader sees: comments, text that is not displayed, characters that are not
 /// shown, attributes stuffed with words, and elements that do something rather than say something.
-final class HiddenTextGuard {
+final class HiddenTextGuard extends Guard {
 
     /// What some readers hear and none sees.
     private static final Set<String> WORDS =
@@ -25,48 +27,36 @@ final class HiddenTextGuard {
 
     private static final int LONGEST_ALT = 200;
 
-    private static final int LONGEST_SHOWN = 80;
-
     /// So often says nobody a word who describes a picture.
     private static final int STUFFED = 3;
 
-    private HiddenTextGuard() {}
+    HiddenTextGuard(Comparison comparison) {
+        super(comparison);
+    }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        Document then = comparison.before().document();
-        Document now = comparison.after().document();
-        Map<String, Integer> old = hidden(then);
-        hidden(now).forEach((text, times) -> {
-            if (times > old.getOrDefault(text, 0)) {
-                refuse("“" + shown(text) + "” is seen by no reader.", verdicts);
-            }
-        });
-        Map<Integer, Integer> characters = characters(comparison.before().article());
-        characters(comparison.after().article()).forEach((c, times) -> {
-            if (times > characters.getOrDefault(c, 0)) {
-                refuse(
-                        "A character that is not shown was added: U+"
-                                + Integer.toHexString(c).toUpperCase(Locale.ROOT) + ".",
-                        verdicts);
-            }
-        });
+    @Override
+    void judge() {
+        Document then = before.document();
+        Document now = after.document();
+        added(hidden(then), hidden(now)).forEach(text -> refuse(Kind.HIDDEN, text, "is seen by no reader."));
+        added(characters(before.article()), characters(after.article()))
+                .forEach(c -> refuse(
+                        Kind.HIDDEN, String.format(Locale.ROOT, "A character that is not shown was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        SourceMarks.of(now.source()).forEach((mark, times) -> {
-            // One title and one of each declaration a page may be given.
-            int most = mark.startsWith("second ") ? 1 : 0;
-            if (times > Math.max(most, marks.getOrDefault(mark, 0))) {
-                refuse("The text has no " + shown(mark) + ".", verdicts);
-            }
-        });
-        spoken(comparison, verdicts);
+        // One title and one of each declaration a page may be given.
+        SourceMarks.of(now.source()).keySet().stream()
+                .filter(mark -> mark.startsWith(SourceMarks.SECOND))
+                .forEach(mark -> marks.putIfAbsent(mark, 1));
+        added(marks, SourceMarks.of(now.source()))
+                .forEach(mark -> refuse(Kind.HIDDEN, "The text has no " + Refusal.excerpt(mark) + "."));
+        spoken();
     }
 
-    private static void refuse(String sentence, Verdicts verdicts) {
-        verdicts.refuse(new Refusal(Refusal.Kind.HIDDEN, sentence));
-    }
-
-    private static String shown(String text) {
-        return Refusal.excerpt(text, LONGEST_SHOWN);
+    /// What is more often there than it was.
+    private static <T> List<T> added(Map<T, Integer> then, Map<T, Integer> now) {
+        return now.keySet().stream()
+                .filter(each -> now.getOrDefault(each, 0) > then.getOrDefault(each, 0))
+                .toList();
     }
 
     private static Map<String, Integer> hidden(Document document) {
@@ -137,30 +127,30 @@ final class HiddenTextGuard {
 
     // ---- what is said where nobody sees it
 
-    private static void spoken(Comparison comparison, Verdicts verdicts) {
-        Set<String> old = spoken(comparison.before().document());
-        for (String text : spoken(comparison.after().document())) {
+    private void spoken() {
+        Set<String> old = spoken(before.document());
+        for (String text : spoken(after.document())) {
             if (old.contains(text)) {
                 continue;
             }
             boolean strange = false;
             Map<String, Integer> times = new HashMap<>();
-            for (Token token : Tokenizer.tokens(text, comparison.before().lexicon())) {
+            for (Token token : before.tokens(text)) {
                 if (token.says()) {
-                    strange |= !comparison.words().isSaid(token);
+                    strange |= !words.isSaid(token);
                     times.merge(token.stem(), 1, Integer::sum);
                 }
             }
             boolean stuffed = times.values().stream().anyMatch(each -> each >= STUFFED)
                     || text.length() > LONGEST_ALT && old.stream().noneMatch(each -> each.length() >= text.length());
             if (strange || stuffed) {
-                refuse("“" + shown(text) + "” was put where no reader sees it.", verdicts);
+                refuse(Kind.HIDDEN, text, "was put where no reader sees it.");
             }
         }
-        Set<String> titles = titles(comparison.before().document());
-        for (String title : titles(comparison.after().document())) {
+        Set<String> titles = titles(before.document());
+        for (String title : titles(after.document())) {
             if (!titles.contains(title)) {
-                refuse("“" + shown(title) + "” was put where few readers see it.", verdicts);
+                refuse(Kind.HIDDEN, title, "was put where few readers see it.");
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Whether every name is still there, none is new, and none came to stand for another.
-final class NameGuard {
+final class NameGuard extends Guard {
 
     /// Whom an assistant names when it speaks of itself.
     private static final Set<String> ASSISTANTS =
@@ -42,29 +42,22 @@ final class NameGuard {
     /// Sentences before one in which "it" may have been named.
     private static final int BACK = 4;
 
-    private final Comparison comparison;
-    private final Facts before;
-    private final Facts after;
-    private final Verdicts verdicts;
     private final Map<String, Boolean> kin = new HashMap<>();
     private final Map<String, Boolean> subjects = new HashMap<>();
     private final Set<String> reported = new HashSet<>();
 
-    private NameGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.after = comparison.after();
-        this.verdicts = verdicts;
+    NameGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        NameGuard guard = new NameGuard(comparison, verdicts);
-        guard.existence();
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
+    @Override
+    void judge() {
+        existence();
+        for (Rewrite rewrite : alignment.rewrites()) {
             if (!rewrite.before().isEmpty() && !rewrite.after().isEmpty()) {
-                guard.inPlace(rewrite);
-                guard.turned(rewrite);
-                guard.leftOut(rewrite);
+                inPlace(rewrite);
+                turned(rewrite);
+                leftOut(rewrite);
             }
         }
     }
@@ -72,28 +65,26 @@ final class NameGuard {
     // ---- whether it is there
 
     private void existence() {
-        Set<String> lost = comparison.alignment().lost();
-        for (Statement statement : before.statements()) {
+        for (Statement statement : alignment.lost()) {
             boolean meta =
                     statement.place() == Statement.Place.TITLE || statement.place() == Statement.Place.DESCRIPTION;
-            if (lost.contains(statement.key()) && !meta) {
+            if (!meta) {
                 for (Name name : statement.facts(Name.class)) {
                     boolean assistant = statement.ignored() && ASSISTANTS.contains(name.form());
                     // "in Anspruch" is no name, and may go.
                     if (!assistant && name.sure() && !isKnown(name.form(), after) && reported.add(name.form())) {
-                        verdicts.refuse(Kind.NAME, name.text(), "is a name that was in the text and is not any more.");
+                        refuse(Kind.NAME, name.text(), "is a name that was in the text and is not any more.");
                     }
                 }
             }
         }
-        for (Statement statement : comparison.alignment().fresh()) {
+        for (Statement statement : alignment.fresh()) {
             for (Name name : statement.facts(Name.class)) {
                 boolean known = isKnown(name.form(), before)
                         || isInitials(name, statement)
-                        || !name.sure()
-                                && comparison.words().isKnown(statement.tokens().get(name.from()));
+                        || !name.sure() && words.isKnown(statement.tokens().get(name.from()));
                 if (!known && reported.add(name.form())) {
-                    verdicts.refuse(Kind.NAME, name.text(), "is a name that the text does not have.");
+                    refuse(Kind.NAME, name.text(), "is a name that the text does not have.");
                 }
             }
         }
@@ -103,7 +94,7 @@ final class NameGuard {
         if (facts.hasForm(form)
                 || facts.hasForm(form + "s")
                 || form.endsWith("s") && facts.hasForm(form.substring(0, form.length() - 1))
-                || before.lexicon().is(Sort.LINKING, form)) {
+                || lexicon.is(Sort.LINKING, form)) {
             return true;
         }
         return kin.computeIfAbsent(
@@ -114,11 +105,11 @@ final class NameGuard {
     /// Whether two words are forms of one name, in a language that declines them, or the one is a part of the
     /// other, in one that joins words.
     private boolean isKin(String one, String other) {
-        if (before.lexicon().nounsHaveCapitals()) {
+        if (lexicon.nounsHaveCapitals()) {
             String part = other.length() > SHORTEST_FORM + 3 ? other.substring(0, other.length() - 2) : other;
             return part.length() > SHORTEST_FORM + 1 && one.contains(part);
         }
-        if (before.lexicon().english()) {
+        if (lexicon.english()) {
             return false;
         }
         int shorter = Math.min(one.length(), other.length());
@@ -132,8 +123,7 @@ final class NameGuard {
         while (same < shorter && one.charAt(same) == other.charAt(same)) {
             same++;
         }
-        boolean declined = before.lexicon()
-                .language()
+        boolean declined = lexicon.language()
                 .is("pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr");
         return declined
                 && same >= Math.min(4, shorter)
@@ -156,13 +146,12 @@ final class NameGuard {
     // ---- whom it stands for
 
     private void inPlace(Rewrite rewrite) {
-        List<Placed> old = placed(rewrite.before(), comparison.beforeContexts());
-        List<Placed> fresh = placed(rewrite.after(), comparison.afterContexts());
-        Set<String> oldForms = forms(rewrite.before());
-        Set<String> freshForms = forms(rewrite.after());
+        List<Placed> old = placed(rewrite.before(), before);
+        List<Placed> fresh = placed(rewrite.after(), after);
+        Set<String> oldForms = Statement.forms(rewrite.before());
+        Set<String> freshForms = Statement.forms(rewrite.after());
         if ((long) old.size() * fresh.size() > MOST_PAIRS) {
-            verdicts.refuse(
-                    Kind.NAME, fresh.getFirst().name.text(), "is one of more names than can be compared at once.");
+            refuse(Kind.NAME, fresh.getFirst().name.text(), "is one of more names than can be compared at once.");
             return;
         }
         for (Placed name : fresh) {
@@ -176,8 +165,8 @@ final class NameGuard {
                 boolean lost = !freshForms.contains(other.name.form())
                         && !other.isBeside(freshForms)
                         && !hasKin(other, freshForms);
-                if (lost && Contexts.alike(other.context, name.context, "", "") >= IN_PLACE) {
-                    verdicts.refuse(Kind.NAME, name.name.text(), "stands where “" + other.name.text() + "” stood.");
+                if (lost && other.context.alike(name.context) >= IN_PLACE) {
+                    refuse(Kind.NAME, name.name.text(), "stands where “" + other.name.text() + "” stood.");
                     replaced = true;
                     break;
                 }
@@ -190,23 +179,18 @@ final class NameGuard {
 
     /// A name that stands where none stood: of whom the text spoke as "it" has to have been named before.
     private void named(Placed name, Rewrite rewrite) {
-        int place = comparison.beforeContexts().place(rewrite.before().getFirst());
-        Set<String> spoken = new HashSet<>();
-        for (int i = Math.max(0, place - BACK); i <= place; i++) {
-            before.statements().get(i).tokens().forEach(token -> spoken.add(token.form()));
-        }
         Statement first = rewrite.before().getFirst();
-        Tokenizer.tokens(first.heading(), before.lexicon()).forEach(token -> spoken.add(token.form()));
+        Set<String> spoken = Statement.forms(before.around(first, first, BACK, 0));
+        before.tokens(first.heading()).forEach(token -> spoken.add(token.form()));
         if (spoken.contains(name.name.form()) || isSubject(name.name.form())) {
             return;
         }
         // It begins the sentence, as a pronoun did.
-        boolean pronoun =
-                before.lexicon().is(Sort.PRONOUN, first.tokens().getFirst().form()) && name.name.from() < FIRST;
+        boolean pronoun = lexicon.is(Sort.PRONOUN, first.tokens().getFirst().form()) && name.name.from() < FIRST;
         boolean near = pronoun && rewrite.before().size() <= 2 && name.statement.body() && rewrite.known() >= 0.5;
         if (near && before.hasForm(name.name.form())) {
             if (rewrite.isClose()) {
-                verdicts.refuse(Kind.NAME, name.name.text(), "is not whom the text speaks of here.");
+                refuse(Kind.NAME, name.name.text(), "is not whom the text speaks of here.");
             } else {
                 verdicts.doubt(first, name.statement, "“" + name.name.text() + "” was not named here.");
             }
@@ -220,21 +204,16 @@ final class NameGuard {
         if (!shortened || rewrite.after().stream().noneMatch(Statement::body)) {
             return;
         }
-        int first = comparison.afterContexts().place(rewrite.after().getFirst());
-        int last = comparison.afterContexts().place(rewrite.after().getLast());
-        Set<String> near = new HashSet<>();
-        for (int i = Math.max(0, first - BACK); i <= Math.min(after.statements().size() - 1, last + 1); i++) {
-            after.statements().get(i).tokens().forEach(token -> near.add(token.form()));
-        }
-        Tokenizer.tokens(rewrite.before().getFirst().heading(), before.lexicon())
-                .forEach(token -> near.add(token.form()));
+        Set<String> near = Statement.forms(
+                after.around(rewrite.after().getFirst(), rewrite.after().getLast(), BACK, 1));
+        before.tokens(rewrite.before().getFirst().heading()).forEach(token -> near.add(token.form()));
         for (Statement statement : rewrite.before()) {
             for (Name name : statement.facts(Name.class)) {
                 if (name.sure()
                         && !near.contains(name.form())
                         && !isSubject(name.form())
                         && after.hasForm(name.form())) {
-                    verdicts.refuse(Kind.NAME, name.text(), "is left out where the text named it.");
+                    refuse(Kind.NAME, name.text(), "is left out where the text named it.");
                 }
             }
         }
@@ -245,7 +224,7 @@ final class NameGuard {
         return subjects.computeIfAbsent(form, _ -> {
             boolean titled = before.article()
                     .title()
-                    .map(title -> Tokenizer.tokens(title.value(), before.lexicon()).stream()
+                    .map(title -> before.tokens(title.value()).stream()
                             .anyMatch(token -> token.form().equals(form)))
                     .orElse(false);
             long times = before.statements().stream()
@@ -258,10 +237,10 @@ final class NameGuard {
     }
 
     private boolean hasKin(Placed name, Set<String> forms) {
-        return !before.lexicon().english() && forms.stream().anyMatch(form -> isKin(form, name.name.form()));
+        return !lexicon.english() && forms.stream().anyMatch(form -> isKin(form, name.name.form()));
     }
 
-    private record Placed(Name name, Statement statement, Map<String, Double> context) {
+    private record Placed(Name name, Statement statement, Context context) {
 
         /// Whether it is a part of a longer name of which another part is one of these.
         boolean isBeside(Set<String> forms) {
@@ -276,20 +255,14 @@ final class NameGuard {
         }
     }
 
-    private static List<Placed> placed(List<Statement> statements, Contexts contexts) {
+    private static List<Placed> placed(List<Statement> statements, Facts facts) {
         List<Placed> placed = new ArrayList<>();
         for (Statement statement : statements) {
             for (Name name : statement.facts(Name.class)) {
-                placed.add(new Placed(name, statement, contexts.of(statement, name.from(), name.to())));
+                placed.add(new Placed(name, statement, Context.of(facts, statement, name.from(), name.to())));
             }
         }
         return placed;
-    }
-
-    private static Set<String> forms(List<Statement> statements) {
-        Set<String> forms = new HashSet<>();
-        statements.forEach(statement -> statement.tokens().forEach(token -> forms.add(token.form())));
-        return forms;
     }
 
     // ---- who does what to whom
@@ -309,7 +282,7 @@ final class NameGuard {
         List<String> current = ordered(now, names);
         boolean moved = names.size() > 1 && !then.equals(current) && new HashSet<>(then).equals(new HashSet<>(current));
         if (moved && between(old, names) && others(old, names).equals(others(now, names))) {
-            verdicts.refuse(
+            refuse(
                     Kind.NAME,
                     current.getFirst(),
                     "does now what “" + then.getFirst() + "” did in the text, or the other way round.");

@@ -37,9 +37,9 @@ final class NameReader {
     }
 
     /// @param statements all of a text
-    static NameReader of(List<List<Token>> statements, Lexicon lexicon) {
+    static NameReader of(List<Statement> statements, Lexicon lexicon) {
         NameReader reader = new NameReader(lexicon);
-        statements.forEach(reader::learn);
+        statements.forEach(statement -> reader.learn(statement.tokens()));
         return reader;
     }
 

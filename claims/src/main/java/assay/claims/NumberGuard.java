@@ -7,18 +7,18 @@ import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /// Whether every number and date is still there, with its unit, rate and bound, and none is new.
 ///
 /// Whether one came to stand for another is asked of [NumberPlaces].
-final class NumberGuard {
+final class NumberGuard extends Guard {
 
     /// A step's number may become the mark of a list, and the other way round.
     private static final int MOST_STEPS = 50;
@@ -29,9 +29,6 @@ final class NumberGuard {
     private static final String LOST = "was in the text and is not any more.";
     private static final String NEW = "is a number that the text does not have.";
 
-    private final Alignment alignment;
-    private final Facts beforeFacts;
-    private final Facts afterFacts;
     private final Quantities then;
     private final Quantities now;
 
@@ -39,36 +36,27 @@ final class NumberGuard {
     private final Quantities went;
 
     private final Quantities cameUp;
-    private final Verdicts verdicts;
 
-    private NumberGuard(Comparison comparison, Verdicts verdicts) {
-        this.alignment = comparison.alignment();
-        this.beforeFacts = comparison.before();
-        this.afterFacts = comparison.after();
-        this.then = Quantities.of(beforeFacts);
-        this.now = Quantities.of(afterFacts);
-        Set<String> lost = alignment.lost();
-        this.went = Quantities.of(beforeFacts.statements().stream()
-                .filter(statement -> lost.contains(statement.key()))
-                .toList());
+    NumberGuard(Comparison comparison) {
+        super(comparison);
+        this.then = Quantities.of(before);
+        this.now = Quantities.of(after);
+        this.went = Quantities.of(alignment.lost());
         this.cameUp = Quantities.of(alignment.fresh());
-        this.verdicts = verdicts;
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        NumberGuard guard = new NumberGuard(comparison, verdicts);
-        guard.existence();
-        guard.rates();
-        NumberPlaces.judge(comparison, verdicts);
+    @Override
+    void judge() {
+        existence();
+        rates();
     }
 
     // ---- whether it is there
 
     private void existence() {
-        Set<String> lost = alignment.lost();
         Set<String> seen = new HashSet<>();
-        for (Statement statement : beforeFacts.statements()) {
-            if (lost.contains(statement.key()) && !statement.ignored()) {
+        for (Statement statement : alignment.lost()) {
+            if (!statement.ignored()) {
                 statement.facts(Quantity.class).forEach(quantity -> lost(quantity, statement, seen));
                 statement
                         .facts(Day.class)
@@ -76,24 +64,18 @@ final class NumberGuard {
                 codes(statement.tokens(), now, LOST);
             }
         }
-        for (Statement statement : alignment.fresh()) {
-            if (!beforeFacts.keys().contains(statement.key())) {
-                statement.facts(Quantity.class).forEach(quantity -> gained(quantity, statement, seen));
-                statement
-                        .facts(Day.class)
-                        .forEach(day -> day(day, then, "is a date that the text does not have.", false));
-                codes(statement.tokens(), then, NEW);
-                pairs(statement.tokens());
-            }
+        for (Statement statement : alignment.came()) {
+            statement.facts(Quantity.class).forEach(quantity -> gained(quantity, statement, seen));
+            statement.facts(Day.class).forEach(day -> day(day, then, "is a date that the text does not have.", false));
+            codes(statement.tokens(), then, NEW);
+            pairs(statement.tokens());
         }
-        Set<List<Token>> known = new HashSet<>(beforeFacts.beside());
-        for (List<Token> tokens : afterFacts.beside()) {
-            if (!known.contains(tokens)) {
-                BitSet days = new BitSet();
-                DayReader.read(tokens, days, afterFacts.lexicon());
-                QuantityReader.read(tokens, days, afterFacts.lexicon()).stream()
-                        .filter(quantity -> !then.hasNumber(quantity))
-                        .forEach(quantity -> verdicts.refuse(Kind.NUMBER, quantity.text(), NEW));
+        Set<List<Token>> known = new HashSet<>(before.beside());
+        for (List<Token> tokens : after.beside()) {
+            for (Fact fact : known.contains(tokens) ? List.<Fact>of() : Facts.numbers(tokens, lexicon)) {
+                if (fact instanceof Quantity quantity && !then.hasNumber(quantity)) {
+                    refuse(Kind.NUMBER, quantity.text(), NEW);
+                }
             }
         }
     }
@@ -101,16 +83,14 @@ final class NumberGuard {
     private void lost(Quantity quantity, Statement statement, Set<String> seen) {
         Checkpoint.pass();
         boolean two = quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
-                && afterFacts.forms().stream()
-                        .anyMatch(form -> afterFacts.lexicon().is(Lexicon.Sort.PAIR, form));
+                && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
         boolean kept = now.has(quantity)
                 || !cameUp.same(quantity).isEmpty()
                 || now.hasPart(quantity)
                 || two
                 || isStep(quantity, statement);
         if (!kept && seen.add("-" + quantity.text())) {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), now.hasNumber(quantity) ? "had another unit in the text." : LOST);
+            refuse(Kind.NUMBER, quantity.text(), now.hasNumber(quantity) ? "had another unit in the text." : LOST);
         }
     }
 
@@ -123,8 +103,7 @@ final class NumberGuard {
                 : !went.same(quantity).isEmpty();
         boolean known = then.has(quantity) || same || then.hasPart(quantity) || one || isStep(quantity, statement);
         if (!known && seen.add("+" + quantity.text())) {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), then.hasNumber(quantity) ? "has another unit in the text." : NEW);
+            refuse(Kind.NUMBER, quantity.text(), then.hasNumber(quantity) ? "has another unit in the text." : NEW);
         }
     }
 
@@ -150,7 +129,7 @@ final class NumberGuard {
             there |= same && year;
         }
         if (!there) {
-            verdicts.refuse(Kind.NUMBER, day.text(), why);
+            refuse(Kind.NUMBER, day.text(), why);
         }
     }
 
@@ -160,7 +139,7 @@ final class NumberGuard {
                     && token.form().chars().anyMatch(Character::isDigit)
                     && token.form().indexOf("://") < 0;
             if (digits && !others.hasCode(token)) {
-                verdicts.refuse(Kind.NUMBER, token.text(), why);
+                refuse(Kind.NUMBER, token.text(), why);
             }
         }
     }
@@ -176,7 +155,7 @@ final class NumberGuard {
                     && tokens.get(i + 1).number();
             if (joined
                     && !then.hasPair(tokens.get(i - 1).stem(), tokens.get(i + 1).stem())) {
-                verdicts.refuse(
+                refuse(
                         Kind.NUMBER,
                         tokens.get(i - 1).text()
                                 + tokens.get(i).text()
@@ -190,16 +169,13 @@ final class NumberGuard {
 
     /// The rate and the bound of each number, against every place of the text that says it.
     private void rates() {
-        IdentityHashMap<Statement, Set<Quantity>> sources = new IdentityHashMap<>();
+        Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
             Set<Quantity> old = new HashSet<>();
             rewrite.before().forEach(each -> old.addAll(each.facts(Quantity.class)));
             rewrite.after().forEach(each -> sources.put(each, old));
         }
-        for (Statement statement : alignment.fresh()) {
-            if (beforeFacts.keys().contains(statement.key())) {
-                continue;
-            }
+        for (Statement statement : alignment.came()) {
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 List<Quantity> all = then.same(quantity);
@@ -226,17 +202,14 @@ final class NumberGuard {
         String unit = same.getFirst().rate();
         boolean said = quantity.rate().isEmpty()
                 && (!statement.body()
-                        || statement.tokens().stream()
-                                .anyMatch(token ->
-                                        unit.equals(afterFacts.lexicon().rateUnit(token))));
+                        || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
                     null,
                     statement,
                     "“" + quantity.text() + "” has another rate, such as “a month”, than in the text.");
         } else {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
+            refuse(Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
         }
     }
 
@@ -253,7 +226,7 @@ final class NumberGuard {
         all.forEach(each -> came.removeAll(boundsOf(each)));
         came.removeAll(said(
                 same,
-                beforeFacts.statements().stream()
+                before.statements().stream()
                         .filter(each -> each.facts().stream().anyMatch(same::contains))
                         .toList()));
         Set<String> went = new TreeSet<>(then);
@@ -261,7 +234,7 @@ final class NumberGuard {
         went.removeAll(said(List.of(quantity), List.of(statement)));
         boolean exact = EXACTNESS.containsAll(went);
         if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
-            verdicts.refuse(
+            refuse(
                     Kind.NUMBER,
                     quantity.text(),
                     "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
@@ -284,7 +257,7 @@ final class NumberGuard {
                     for (int i = fact.to(); i < tokens.size() && !isPartEnd(tokens.get(i)); i++) {
                         near.add(i);
                     }
-                    said.addAll(afterFacts.lexicon().bounds(tokens, -1, near));
+                    said.addAll(lexicon.bounds(tokens, -1, near));
                 }
             }
         }
@@ -303,7 +276,7 @@ final class NumberGuard {
         if (bounds.remove("nearly")) {
             bounds.add("about");
         }
-        if (!quantity.readings().getFirst().kind().equals("share")) {
+        if (!quantity.kind().equals("share")) {
             bounds.remove("those");
         }
         return bounds;

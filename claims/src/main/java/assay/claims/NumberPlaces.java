@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Whether every number is still said of what it was said of, and none came to stand for another.
-final class NumberPlaces {
+final class NumberPlaces extends Guard {
 
     /// A number that came and is said with the words of one that went, as much as this, stands for it.
     private static final double IN_PLACE = 0.4;
@@ -41,29 +41,16 @@ final class NumberPlaces {
     /// Pairs of numbers that are compared.
     private static final int MOST_PAIRS = 200_000;
 
-    private final Alignment alignment;
-    private final Facts beforeFacts;
-    private final Facts afterFacts;
-    private final Contexts before;
-    private final Contexts after;
-    private final Verdicts verdicts;
     private int pairs;
 
-    private NumberPlaces(Comparison comparison, Verdicts verdicts) {
-        this.alignment = comparison.alignment();
-        this.beforeFacts = comparison.before();
-        this.afterFacts = comparison.after();
-        this.before = comparison.beforeContexts();
-        this.after = comparison.afterContexts();
-        this.verdicts = verdicts;
+    NumberPlaces(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        NumberPlaces places = new NumberPlaces(comparison, verdicts);
-        places.subjects();
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
-            places.inPlace(rewrite);
-        }
+    @Override
+    void judge() {
+        subjects();
+        alignment.rewrites().forEach(this::inPlace);
     }
 
     // ---- of whom it is said
@@ -74,18 +61,18 @@ final class NumberPlaces {
     /// A measure that the text says of one name and that is said of another now, of which the text says another.
     private void subjects() {
         Map<String, List<Owned>> byKey = new HashMap<>();
-        Set<String> known = beforeFacts.forms();
-        for (Owned each : owned(beforeFacts, true, new HashSet<>(beforeFacts.statements()))) {
+        Set<String> known = before.forms();
+        for (Owned each : owned(before.statements(), true)) {
             byKey.computeIfAbsent(each.key, _ -> new ArrayList<>()).add(each);
         }
-        for (Owned now : owned(afterFacts, false, alignment.fresh())) {
+        for (Owned now : owned(alignment.fresh(), false)) {
             List<Owned> then = byKey.getOrDefault(now.key, List.of());
             boolean another = !then.isEmpty()
                     && then.stream()
                             .noneMatch(old -> old.owners.isEmpty() || Statement.common(old.owners, now.owners) > 0)
                     && now.owners.stream().allMatch(known::contains);
             if (another) {
-                verdicts.refuse(
+                refuse(
                         Kind.NUMBER,
                         now.key,
                         "is said of “" + now.owners.iterator().next() + "” now, and of “"
@@ -95,10 +82,10 @@ final class NumberPlaces {
     }
 
     /// @param all whether crowded sentences count, and numbers without an owner
-    private static List<Owned> owned(Facts facts, boolean all, Set<Statement> of) {
+    private static List<Owned> owned(List<Statement> statements, boolean all) {
         List<Owned> owned = new ArrayList<>();
-        for (Statement statement : facts.statements()) {
-            if (statement.place() != Place.PROSE || !of.contains(statement)) {
+        for (Statement statement : statements) {
+            if (statement.place() != Place.PROSE) {
                 continue;
             }
             List<Name> here = statement.facts(Name.class);
@@ -117,7 +104,7 @@ final class NumberPlaces {
                         i--) {
                     owners.add(ahead.get(i).form());
                 }
-                String kind = quantity.readings().getFirst().kind();
+                String kind = quantity.kind();
                 if (!kind.isEmpty() && (all || !owners.isEmpty())) {
                     owned.add(new Owned(Quantities.values(quantity).iterator().next(), kind, owners));
                 }
@@ -129,15 +116,12 @@ final class NumberPlaces {
     // ---- what it stands for
 
     /// @param key by which it is known
-    private record Value(String key, Fact fact, Statement statement, Map<String, Double> context) {
+    private record Value(String key, Fact fact, Statement statement, Context context) {
 
         /// Whether both measure in one unit.
         boolean isOfKind(Value other) {
             return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
-                    ? mine.readings()
-                            .getFirst()
-                            .kind()
-                            .equals(theirs.readings().getFirst().kind())
+                    ? mine.kind().equals(theirs.kind())
                     : fact instanceof Day && other.fact instanceof Day;
         }
 
@@ -148,7 +132,7 @@ final class NumberPlaces {
         }
     }
 
-    private static List<Value> values(List<Statement> statements, Contexts contexts) {
+    private static List<Value> values(List<Statement> statements, Facts facts) {
         List<Value> values = new ArrayList<>();
         for (Statement statement : statements) {
             for (Fact fact : statement.facts()) {
@@ -159,7 +143,7 @@ final class NumberPlaces {
                     case Fact.Name _, Fact.Quotation _, Fact.Qualifier _ -> "";
                 };
                 if (!key.isEmpty()) {
-                    values.add(new Value(key, fact, statement, contexts.of(statement, fact.from(), fact.to())));
+                    values.add(new Value(key, fact, statement, Context.of(facts, statement, fact.from(), fact.to())));
                 }
             }
         }
@@ -182,13 +166,12 @@ final class NumberPlaces {
             for (Value other : old) {
                 Checkpoint.pass();
                 if (pairs++ > MOST_PAIRS) {
-                    verdicts.refuse(
-                            Kind.NUMBER, value.fact.text(), "is one of more numbers than can be compared at once.");
+                    refuse(Kind.NUMBER, value.fact.text(), "is one of more numbers than can be compared at once.");
                     return;
                 }
                 boolean replaces = !oldKeys.contains(value.key) && !freshKeys.contains(other.key) && value.alike(other);
-                if (replaces && Contexts.alike(other.context, value.context, "", "") >= IN_PLACE) {
-                    verdicts.refuse(Kind.NUMBER, value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
+                if (replaces && other.context.alike(value.context) >= IN_PLACE) {
+                    refuse(Kind.NUMBER, value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
                 }
             }
             if (!oldKeys.contains(value.key)) {
@@ -204,23 +187,25 @@ final class NumberPlaces {
 
     /// "About one in four" that came into a sentence, where the text has another four.
     private void strange(Value value) {
-        if (!(value.fact instanceof Quantity quantity) || !value.statement.body() || value.context.size() < TELLING) {
+        if (!(value.fact instanceof Quantity quantity)
+                || !value.statement.body()
+                || value.context.weights().size() < TELLING) {
             return;
         }
         double most = 0;
         boolean any = false;
-        for (Statement statement : beforeFacts.statements()) {
+        for (Statement statement : before.statements()) {
             for (Quantity old : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 if (pairs++ < MOST_PAIRS
                         && Quantities.plain(old.raw().getFirst()).equals(value.key)) {
                     any = true;
-                    most = Math.max(most, before.support(statement, value.context));
+                    most = Math.max(most, value.context.support(before, statement));
                 }
             }
         }
         if (any && most < STRANGE && !isYear(quantity)) {
-            verdicts.refuse(Kind.NUMBER, quantity.text(), STRANGE_WHY);
+            refuse(Kind.NUMBER, quantity.text(), STRANGE_WHY);
         }
     }
 
@@ -243,7 +228,7 @@ final class NumberPlaces {
             }
         }
         if (!told && !went.isEmpty() && quantity.counted().stream().noneMatch(then::contains)) {
-            verdicts.refuse(
+            refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
                     "counts something else than in the text.");
@@ -259,23 +244,23 @@ final class NumberPlaces {
     private void leftOut(Value value) {
         if (!(value.fact instanceof Quantity quantity)
                 || !value.statement.body()
-                || value.context.size() < TELLING
+                || value.context.weights().size() < TELLING
                 || isYear(quantity)) {
             return;
         }
         double most = 0;
         boolean any = false;
-        for (Statement statement : afterFacts.statements()) {
+        for (Statement statement : after.statements()) {
             for (Quantity now : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 if (pairs++ < MOST_PAIRS && now.key().equals(value.key)) {
                     any = true;
-                    most = Math.max(most, after.support(statement, value.context));
+                    most = Math.max(most, value.context.support(after, statement));
                 }
             }
         }
         if (any && most < LEFT_OUT) {
-            verdicts.refuse(Kind.NUMBER, quantity.text(), "is left out where the text said it.");
+            refuse(Kind.NUMBER, quantity.text(), "is left out where the text said it.");
         }
     }
 
@@ -292,7 +277,7 @@ final class NumberPlaces {
         double rival = 0;
         Value other = value;
         for (Value each : old) {
-            double alike = Contexts.alike(each.context, value.context, "", "");
+            double alike = each.context.alike(value.context);
             if (each.key.equals(value.key)) {
                 own = Math.max(own, alike);
             } else if (each.isOfKind(value) && alike > rival && !freshKeys.contains(each.key)) {
@@ -301,8 +286,7 @@ final class NumberPlaces {
             }
         }
         if (own > 0 && rival > own * NEARER + MARGIN) {
-            verdicts.refuse(
-                    Kind.NUMBER, value.fact.text(), "is said of what the text says “" + other.fact.text() + "” of.");
+            refuse(Kind.NUMBER, value.fact.text(), "is said of what the text says “" + other.fact.text() + "” of.");
         }
     }
 

@@ -5,6 +5,7 @@ import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /// A qualifier is bound to the words beside it. One that turned into its opposite before the same words, a
 /// negation that its word lost, and a "may" before a word that is still there are refused. What cannot be bound
 /// is a doubt.
-final class QualifierGuard {
+final class QualifierGuard extends Guard {
 
     /// Words on each side that hang on a "than".
     private static final int HANGING = 8;
@@ -32,29 +33,20 @@ final class QualifierGuard {
     /// Sentences of both sides, multiplied, that are held against one another word by word.
     private static final int MOST_PAIRS = 400;
 
-    private final Lexicon lexicon;
-
-    /// The stems of the text as it is now.
-    private final Set<String> after;
-
-    private final Verdicts verdicts;
     private final List<Turn> turns = new ArrayList<>();
 
-    private QualifierGuard(Lexicon lexicon, Set<String> after, Verdicts verdicts) {
-        this.lexicon = lexicon;
-        this.after = after;
-        this.verdicts = verdicts;
+    QualifierGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        QualifierGuard guard = new QualifierGuard(
-                comparison.before().lexicon(), comparison.after().stems(), verdicts);
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
+    @Override
+    void judge() {
+        for (Rewrite rewrite : alignment.rewrites()) {
             Checkpoint.pass();
             boolean body = rewrite.after().stream().anyMatch(Statement::body)
                     && rewrite.before().stream().anyMatch(Statement::body);
             if (body) {
-                guard.judge(rewrite);
+                judge(rewrite);
             }
         }
     }
@@ -76,7 +68,7 @@ final class QualifierGuard {
         boolean sure = turns.size() == 1 && isSteady(rewrite);
         for (Turn turn : turns) {
             if (turn.fact || turn.proven && sure) {
-                verdicts.refuse(Kind.CLAIM, turn.after.text(), turn.why);
+                refuse(Kind.CLAIM, turn.after.text(), turn.why);
             } else {
                 doubt(rewrite, turn.after, "The sentence " + turn.why);
             }
@@ -168,8 +160,8 @@ final class QualifierGuard {
 
     /// Whether "uncommon" became "common" and nothing denies it.
     private boolean unprefixed(Rewrite rewrite) {
-        Set<String> forms = forms(rewrite.before());
-        Set<String> now = forms(rewrite.after());
+        Set<String> forms = Statement.forms(rewrite.before());
+        Set<String> now = Statement.forms(rewrite.after());
         return now.stream()
                 .anyMatch(form -> form.length() >= Polarity.SHORTEST_BASE
                         && !forms.contains(form)
@@ -177,18 +169,12 @@ final class QualifierGuard {
                                 .anyMatch(prefix -> forms.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    private static Set<String> forms(List<Statement> statements) {
-        Set<String> forms = new HashSet<>();
-        statements.forEach(statement -> statement.tokens().forEach(token -> forms.add(token.form())));
-        return forms;
-    }
-
     // ---- what bounds it
 
     private boolean has(List<Statement> statements, Sort... sorts) {
         return statements.stream()
                 .flatMap(statement -> statement.facts(Qualifier.class).stream())
-                .anyMatch(qualifier -> java.util.Arrays.stream(sorts).anyMatch(qualifier::has));
+                .anyMatch(qualifier -> Arrays.stream(sorts).anyMatch(qualifier::has));
     }
 
     private void lost(Rewrite rewrite) {
@@ -238,7 +224,7 @@ final class QualifierGuard {
             }
             String reason = why.replace("%s", hinge.qualifier().text());
             if (rewrite.isMinimal() && sort == Sort.UNCERTAIN && !has(rewrite.after(), Sort.CONDITION)) {
-                verdicts.refuse(Kind.CLAIM, after.text(), "leaves no doubt where the text does: " + reason);
+                refuse(Kind.CLAIM, after.text(), "leaves no doubt where the text does: " + reason);
             } else {
                 verdicts.doubt(hinge.statement(), after, reason);
             }
@@ -286,7 +272,7 @@ final class QualifierGuard {
             for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
                 Checkpoint.pass();
                 long nowhere = hinge.behind().stream()
-                        .filter(stem -> !after.contains(stem))
+                        .filter(stem -> !after.stems().contains(stem))
                         .count();
                 boolean gone = hinge.behind().size() > 1
                         && Statement.common(hinge.behind(), now) == 0

@@ -9,7 +9,6 @@ import assay.scoring.document.Link;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -56,13 +55,11 @@ final class Quantities {
             quantities.pairs(statement.tokens());
         }
         for (List<Token> tokens : facts.beside()) {
-            BitSet taken = new BitSet();
-            DayReader.read(tokens, taken, facts.lexicon()).forEach(day -> quantities.add(day, true));
-            QuantityReader.read(tokens, taken, facts.lexicon()).forEach(quantity -> quantities.add(quantity, true));
+            Facts.numbers(tokens, facts.lexicon()).forEach(fact -> quantities.add(fact, true));
             quantities.codes(tokens);
         }
         // Words of a link may be the place it leads to.
-        facts.document().links().forEach(link -> quantities.codes(Tokenizer.tokens(host(link), facts.lexicon())));
+        facts.document().links().forEach(link -> quantities.codes(facts.tokens(host(link))));
         return quantities;
     }
 

@@ -121,7 +121,7 @@ final class QuantityReader {
         found.add(new Quantity(
                 start,
                 to,
-                text(start, to),
+                Token.text(tokens.subList(start, to)),
                 List.copyOf(readings),
                 values,
                 bounds(start, end, to, measure),
@@ -157,7 +157,7 @@ final class QuantityReader {
         found.add(new Quantity(
                 from,
                 to,
-                text(from, to),
+                Token.text(tokens.subList(from, to)),
                 List.copyOf(readings),
                 raw,
                 bounds(from, to, to, measure),
@@ -292,14 +292,5 @@ final class QuantityReader {
         return token.says()
                 && (token.capital() || !lexicon.nounsHaveCapitals())
                 && !lexicon.is(Sort.COMPARISON, token.form());
-    }
-
-    private String text(int from, int to) {
-        StringBuilder text = new StringBuilder();
-        for (int i = from; i < to; i++) {
-            text.append(i > from && tokens.get(i).spaced() ? " " : "")
-                    .append(tokens.get(i).text());
-        }
-        return text.toString();
     }
 }

@@ -7,6 +7,7 @@ import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Whether every quotation is there word for word, said by whoever said it; and every piece of code.
-final class QuotationGuard {
+final class QuotationGuard extends Guard {
 
     /// Sentences on each side of one that quotes, in which its speaker may be named.
     private static final int NEAR = 2;
@@ -22,29 +23,20 @@ final class QuotationGuard {
     /// Marks between a quotation and the clause that says who said it.
     private static final int MARKS = 2;
 
-    private static final int LONGEST_SHOWN = 80;
-
     private static final Set<String> MANY =
             Set.of("many", "some", "most", "people", "experts", "critics", "others", "users");
 
-    private final Comparison comparison;
-    private final Facts before;
-    private final Facts after;
-    private final Verdicts verdicts;
-
-    private QuotationGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.after = comparison.after();
-        this.verdicts = verdicts;
+    QuotationGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        QuotationGuard guard = new QuotationGuard(comparison, verdicts);
-        guard.missing(guard.before, guard.after, "was quoted and is not any more, or not word for word.");
-        guard.missing(guard.after, guard.before, "is a quotation that the text does not have.");
-        guard.speakers();
-        guard.code();
+    @Override
+    void judge() {
+        missing(before, after, "was quoted and is not any more, or not word for word.");
+        missing(after, before, "is a quotation that the text does not have.");
+        speakers();
+        code(before, after, "was code and is changed.");
+        code(after, before, "is code that the text does not have.");
     }
 
     private void missing(Facts some, Facts others, String why) {
@@ -69,10 +61,6 @@ final class QuotationGuard {
         });
     }
 
-    private void refuse(Kind kind, String text, String why) {
-        verdicts.refuse(kind, Refusal.excerpt(text, LONGEST_SHOWN), why);
-    }
-
     // ---- who said it
 
     private void speakers() {
@@ -83,7 +71,7 @@ final class QuotationGuard {
                     .forEach(quotation -> quoting.computeIfAbsent(quotation.key(), _ -> new ArrayList<>())
                             .add(statement));
         }
-        for (Statement statement : comparison.alignment().fresh()) {
+        for (Statement statement : alignment.fresh()) {
             for (Quotation quotation : statement.facts(Quotation.class)) {
                 speaker(quotation, statement, quoting.getOrDefault(quotation.key(), List.of()));
             }
@@ -98,7 +86,7 @@ final class QuotationGuard {
         for (Statement each : old) {
             Checkpoint.pass();
             then.addAll(speakers(each));
-            around.addAll(around(each, before, comparison.beforeContexts()));
+            around.addAll(around(each, before));
         }
         if (old.isEmpty()) {
             return;
@@ -108,8 +96,7 @@ final class QuotationGuard {
             return;
         }
         if (now.isEmpty()) {
-            if (then.stream().noneMatch(around(statement, after, comparison.afterContexts())::contains)
-                    || isManys(statement)) {
+            if (then.stream().noneMatch(around(statement, after)::contains) || isManys(statement)) {
                 refuse(
                         Kind.QUOTATION,
                         quotation.text(),
@@ -138,12 +125,7 @@ final class QuotationGuard {
     private void unnamed(Quotation quotation, Statement statement, List<Statement> old) {
         Set<String> near = new LinkedHashSet<>();
         for (Statement each : old) {
-            int place = comparison.beforeContexts().place(each);
-            for (int i = Math.max(0, place - NEAR);
-                    i <= Math.min(before.statements().size() - 1, place + NEAR);
-                    i++) {
-                near.addAll(before.statements().get(i).stems());
-            }
+            before.around(each, each, NEAR, NEAR).forEach(beside -> near.addAll(beside.stems()));
         }
         for (Token token : statement.tokens()) {
             boolean said = token.says() && beside(quotation, statement).contains(token.form());
@@ -173,7 +155,7 @@ final class QuotationGuard {
     /// "Many say".
     private boolean isManys(Statement statement) {
         return statement.tokens().stream()
-                .anyMatch(token -> before.lexicon().is(Sort.UNIVERSAL, token.form()) || MANY.contains(token.form()));
+                .anyMatch(token -> lexicon.is(Sort.UNIVERSAL, token.form()) || MANY.contains(token.form()));
     }
 
     /// The names of a sentence outside what it quotes.
@@ -191,35 +173,22 @@ final class QuotationGuard {
     }
 
     /// The names of a sentence and of those beside it.
-    private static Set<String> around(Statement statement, Facts facts, Contexts contexts) {
-        int place = contexts.place(statement);
+    private static Set<String> around(Statement statement, Facts facts) {
         Set<String> names = new LinkedHashSet<>();
-        for (int i = Math.max(0, place - NEAR); i <= Math.min(facts.statements().size() - 1, place + NEAR); i++) {
-            names.addAll(speakers(facts.statements().get(i)));
-        }
+        facts.around(statement, statement, NEAR, NEAR).forEach(each -> names.addAll(speakers(each)));
         return names;
     }
 
     // ---- code
 
     /// A fence that was left open makes code of what is none: what was code may become text, and is still there.
-    private void code() {
-        lines(before, after, "was code and is changed.");
-        lines(after, before, "is code that the text does not have.");
-        snippets(before, after, "was code and is changed.");
-        snippets(after, before, "is code that the text does not have.");
-    }
-
-    private void lines(Facts some, Facts others, String why) {
-        Set<String> all = new LinkedHashSet<>(others.codeLines());
+    private void code(Facts some, Facts others, String why) {
+        Set<String> all = new HashSet<>(others.codeLines());
         others.article().submission().content().lines().forEach(line -> all.add(line.strip()));
         some.codeLines().stream()
                 .filter(line -> !all.contains(line))
                 .findFirst()
                 .ifPresent(line -> refuse(Kind.CODE, line, why));
-    }
-
-    private void snippets(Facts some, Facts others, String why) {
         some.snippets().stream()
                 .filter(snippet -> !others.snippets().contains(snippet))
                 .forEach(snippet -> refuse(Kind.CODE, snippet, why));

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// How much of a text is left in what became of it.
@@ -25,7 +24,11 @@ final class RewriteGuard {
 
     private RewriteGuard() {}
 
-    static Optional<Refusal> refusal(Facts before, Facts after) {
+    static final Refusal REFUSED = new Refusal(
+            Refusal.Kind.REWRITTEN,
+            "This is another text rather than this one fixed: most of its words must stay, in their order.");
+
+    static boolean isRewritten(Facts before, Facts after) {
         Map<String, Integer> numbers = new HashMap<>();
         int[] now = words(after.statements(), numbers);
         Set<String> keys = after.keys();
@@ -39,7 +42,7 @@ final class RewriteGuard {
         }
         int[] then = words(once, numbers);
         if (then.length == 0) {
-            return now.length > MOST_ADDED ? Optional.of(refused()) : Optional.empty();
+            return now.length > MOST_ADDED;
         }
         int kept = common(then, now);
         int moved = 0;
@@ -52,13 +55,7 @@ final class RewriteGuard {
         boolean another = left < then.length * LEAST_KEPT;
         boolean more = now.length - words(before.statements(), numbers).length
                 > Math.max(MOST_ADDED, then.length * MOST_ADDED_SHARE);
-        return another || more ? Optional.of(refused()) : Optional.empty();
-    }
-
-    static Refusal refused() {
-        return new Refusal(
-                Refusal.Kind.REWRITTEN,
-                "This is another text rather than this one fixed: most of its words must stay, in their order.");
+        return another || more;
     }
 
     private static int[] words(List<Statement> lines, Map<String, Integer> numbers) {

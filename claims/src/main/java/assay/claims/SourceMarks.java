@@ -40,7 +40,14 @@ final class SourceMarks {
     private static final Pattern DEFINITION =
             Pattern.compile("^[ >]{0,6}\\[([^\\[\\]\\n]{1,1000})]:[ \\t]{0,20}(\\S{0,3000})(.*)$", Pattern.MULTILINE);
 
-    private static final int MOST_SHOWN = 200;
+    /// Comments, and what browsers take for one.
+    private static final Pattern COMMENT =
+            Pattern.compile("<!--.*?(?:-->|\\z)|<[!?].*?(?:>|\\z)|</[^A-Za-z].*?(?:>|\\z)", Pattern.DOTALL);
+
+    private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*+)]");
+
+    /// What there may be one of.
+    static final String SECOND = "second ";
 
     private SourceMarks() {}
 
@@ -50,7 +57,9 @@ final class SourceMarks {
         for (Tags.Tag tag : Tags.of(source)) {
             tag(tag, marks);
         }
-        comments(source, marks);
+        COMMENT.matcher(source)
+                .results()
+                .forEach(each -> count("comment “" + each.group().strip() + "”", marks));
         Matcher fence = FENCE.matcher(source);
         while (fence.find()) {
             String info = fence.group(1).strip();
@@ -67,21 +76,22 @@ final class SourceMarks {
     }
 
     private static void tag(Tags.Tag tag, Map<String, Integer> marks) {
-        if (ACTING.contains(tag.name())) {
-            count("<" + tag.name() + ">", marks);
+        String name = (tag.closes() ? "/" : "") + tag.name();
+        if (ACTING.contains(name)) {
+            count("<" + name + ">", marks);
         }
-        boolean meta = tag.name().equals("meta");
-        if (tag.name().equals("title")) {
-            count("second <title>", marks);
+        boolean meta = name.equals("meta");
+        if (name.equals("title")) {
+            count(SECOND + "<title>", marks);
         }
         if (meta && isDeclared(tag)) {
             count(
-                    "second <meta> “" + (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT) + "”",
+                    SECOND + "<meta> “" + (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT) + "”",
                     marks);
             return;
         }
         for (Tags.Attribute attribute : tag.attributes()) {
-            if (meta || tag.name().startsWith("/") || !isFree(attribute)) {
+            if (meta || tag.closes() || !isFree(attribute)) {
                 count(attribute.key() + "=“" + attribute.value() + "”", marks);
             }
         }
@@ -116,35 +126,6 @@ final class SourceMarks {
                         || VIEWPORT.matcher(tag.value("content")).matches());
     }
 
-    /// Comments, and what browsers take for one.
-    private static void comments(String source, Map<String, Integer> marks) {
-        int close = -1;
-        int arrow = -1;
-        for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-            int next = at + 1 < source.length() ? source.charAt(at + 1) : ' ';
-            boolean closes = next == '/' && at + 2 < source.length() && !isLetter(source.charAt(at + 2));
-            if (next != '!' && next != '?' && !closes) {
-                continue;
-            }
-            // Where the next end is stays true until it is passed; where there is none, nothing is looked for again.
-            close = close < at + 2 ? indexOf(source, ">", at + 2) : close;
-            arrow = arrow < at + 2 ? indexOf(source, "-->", at + 2) : arrow;
-            int end = source.startsWith("<!--", at) ? arrow : close;
-            String comment = Refusal.cut(source.substring(at, Math.min(end, at + MOST_SHOWN + 1)), MOST_SHOWN);
-            count("comment “" + comment.strip() + "”", marks);
-        }
-    }
-
-    /// Where a part stands; the end of the text where it does not.
-    private static int indexOf(String source, String part, int from) {
-        int at = source.indexOf(part, from);
-        return at < 0 ? source.length() : at;
-    }
-
-    private static boolean isLetter(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-    }
-
     /// A definition is shown where a link uses it, and then all but its label and its title.
     private static void definitions(String source, Map<String, Integer> marks) {
         Matcher definition = DEFINITION.matcher(source);
@@ -165,16 +146,7 @@ final class SourceMarks {
     /// How often each label stands in brackets.
     private static Map<String, Integer> brackets(String source) {
         Map<String, Integer> brackets = new HashMap<>();
-        int open = -1;
-        for (int i = 0; i < source.length(); i++) {
-            char c = source.charAt(i);
-            if (c == '[') {
-                open = i;
-            } else if (c == ']' && open >= 0) {
-                brackets.merge(plain(source.substring(open + 1, i)), 1, Integer::sum);
-                open = -1;
-            }
-        }
+        BRACKETS.matcher(source).results().forEach(each -> count(plain(each.group(1)), brackets));
         return brackets;
     }
 

@@ -25,6 +25,11 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return kind == Kind.CONTENT;
     }
 
+    /// Whether it says something: a word, a number or a code.
+    boolean tells() {
+        return kind == Kind.CONTENT || kind == Kind.NUMBER || kind == Kind.CODE;
+    }
+
     boolean word() {
         return kind == Kind.CONTENT || kind == Kind.FUNCTION;
     }
@@ -35,6 +40,15 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
 
     boolean mark() {
         return kind == Kind.MARK;
+    }
+
+    /// Some tokens as they are written.
+    static String text(List<Token> tokens) {
+        StringBuilder text = new StringBuilder();
+        for (Token token : tokens) {
+            text.append(text.isEmpty() || !token.spaced ? "" : " ").append(token.text);
+        }
+        return text.toString();
     }
 
     boolean is(String mark) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds what no fact gives away: words that the text does not have and that replace none, sentences that went
 /// with a warning in them, and steps in another order.
-final class WordingGuard {
+final class WordingGuard extends Guard {
 
     /// "fastest", but not "forest".
     private static final int SHORTEST_SUPERLATIVE = 7;
@@ -37,41 +37,33 @@ final class WordingGuard {
 
     private static final int FEW_CUT = 60;
 
-    private final Comparison comparison;
-    private final Facts before;
-    private final Lexicon lexicon;
-    private final Verdicts verdicts;
-
-    private WordingGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.lexicon = before.lexicon();
-        this.verdicts = verdicts;
+    WordingGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        WordingGuard guard = new WordingGuard(comparison, verdicts);
+    @Override
+    void judge() {
         int cut = 0;
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
+        for (Rewrite rewrite : alignment.rewrites()) {
             Checkpoint.pass();
             switch (rewrite.kind()) {
-                case ADDED -> guard.added(rewrite.after().getFirst());
+                case ADDED -> added(rewrite.after().getFirst());
                 case REMOVED -> {
-                    guard.removed(rewrite.before().getFirst());
+                    removed(rewrite.before().getFirst());
                     cut += rewrite.before().getFirst().body()
                             ? rewrite.before().getFirst().tokens().size()
                             : 0;
                 }
-                case REWRITTEN, REPLACED, RESTATED -> guard.rewritten(rewrite);
+                case REWRITTEN, REPLACED, RESTATED -> rewritten(rewrite);
             }
         }
-        int all = comparison.before().statements().stream()
+        int all = before.statements().stream()
                 .mapToInt(each -> each.tokens().size())
                 .sum();
         if (cut > Math.max(FEW_CUT, all * MOST_CUT)) {
-            verdicts.refuse(new Refusal(Kind.REWRITTEN, "More of the text is gone than says nothing of its own."));
+            refuse(Kind.REWRITTEN, "More of the text is gone than says nothing of its own.");
         }
-        guard.steps();
+        steps();
     }
 
     // ---- new words
@@ -79,7 +71,7 @@ final class WordingGuard {
     private List<Token> unknown(Statement statement) {
         List<Token> unknown = new ArrayList<>();
         for (Token token : statement.tokens()) {
-            if (token.says() && !comparison.words().isKnown(token)) {
+            if (token.says() && !words.isKnown(token)) {
                 unknown.add(token);
             }
         }
@@ -146,7 +138,7 @@ final class WordingGuard {
     }
 
     private void refuse(Statement statement, Token word) {
-        verdicts.refuse(
+        refuse(
                 Kind.CLAIM,
                 statement.text(),
                 "says what the text does not: “" + word.text() + "” stands nowhere in it.");
@@ -192,10 +184,10 @@ final class WordingGuard {
 
     /// Steps of a list come in the order in which one paragraph or list of the text tells them.
     private void steps() {
-        Map<String, Integer> sources = comparison.sources();
+        Map<String, Integer> sources = alignment.sources();
         int place = -1;
         int step = -1;
-        for (Statement statement : comparison.after().statements()) {
+        for (Statement statement : after.statements()) {
             Checkpoint.pass();
             boolean begins = statement.step() >= 0 && statement.step() != step;
             step = statement.step();
@@ -215,7 +207,7 @@ final class WordingGuard {
                                             statement.stems().size()));
             boolean together = last.block() == old.block() || last.step() >= 0 && old.step() >= 0;
             if (sure && together && source < place) {
-                verdicts.refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
+                refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
                 return;
             }
             place = sure ? source : place;
