@@ -42,6 +42,13 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return kind == Kind.MARK;
     }
 
+    private static final Token NONE = new Token(Kind.MARK, " ", "", "", false, true, List.of());
+
+    /// The token at a place; before the first and behind the last one that is nothing.
+    static Token at(List<Token> tokens, int at) {
+        return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
+    }
+
     /// Some tokens as they are written.
     static String text(List<Token> tokens) {
         StringBuilder text = new StringBuilder();
