@@ -15,7 +15,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.document.ListBlock;
-import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
 import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
@@ -31,33 +30,47 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a text says, read once: its statements with their facts, and what machines read beside it.
-final class Facts {
+///
+/// @param ignored stretches of the source that are no part of the text, such as an assistant's words on itself
+/// @param beside what machines read beside the text
+/// @param metadata values of metadata and structured data, by their keys; those of structured data with a `{`
+/// @param quotations all quotations, by their words
+/// @param quoted the quotations of each paragraph, one behind the other
+/// @param snippets what is code within text
+/// @param keys of all statements
+/// @param placedKeys the same with the heading above each
+record Facts(
+        Article article,
+        Lexicon lexicon,
+        List<Range> ignored,
+        List<Statement> statements,
+        List<List<Token>> beside,
+        Map<String, Set<String>> metadata,
+        Set<String> quotations,
+        StringBuilder quoted,
+        Set<String> codeLines,
+        Set<String> snippets,
+        Set<String> keys,
+        Set<String> placedKeys,
+        Set<String> forms,
+        Set<String> stems) {
 
-    private final Article article;
-    private final Lexicon lexicon;
-    private final List<Range> ignored;
-    private final List<Statement> statements = new ArrayList<>();
-    private final List<List<Token>> beside = new ArrayList<>();
-    private final Map<String, Set<String>> metadata = new HashMap<>();
-    private final Set<String> quotations = new HashSet<>();
-    private final StringBuilder quoted = new StringBuilder("\n");
-    private final Set<String> codeLines = new HashSet<>();
-    private final Set<String> snippets = new HashSet<>();
-    private final Set<String> keys = new HashSet<>();
-    private final Set<String> placedKeys = new HashSet<>();
-    private final Set<String> forms = new HashSet<>();
-    private final Set<String> stems = new HashSet<>();
-
-    private Facts(Article article, Lexicon lexicon, List<Range> ignored) {
-        this.article = article;
-        this.lexicon = lexicon;
-        this.ignored = ignored;
-    }
-
-    /// @param ignored stretches of the source that are no part of the text, such as an assistant's words on
-    /// itself
     static Facts of(Article article, Lexicon lexicon, List<Range> ignored) {
-        Facts facts = new Facts(article, lexicon, ignored);
+        Facts facts = new Facts(
+                article,
+                lexicon,
+                ignored,
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new HashMap<>(),
+                new HashSet<>(),
+                new StringBuilder("\n"),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>());
         facts.fields();
         facts.blocks();
         facts.code();
@@ -124,7 +137,7 @@ final class Facts {
     }
 
     private Statement statement(Place place, String text, String heading, int block) {
-        return statement(place, text, Tokenizer.tokens(text, lexicon), heading, block, -1, false, false);
+        return statement(place, text, tokens(text), heading, block, -1, false, false);
     }
 
     private Statement statement(
@@ -211,16 +224,13 @@ final class Facts {
             beside(code.range().of(document.source()));
         }
         Words words = document.words();
-        int from = -1;
-        for (int i = 0; i <= words.count(); i++) {
+        for (int i = 0, from = 0; i <= words.count(); i++) {
             Checkpoint.pass();
-            boolean isCode = i < words.count() && words.code(i);
-            if (isCode && from < 0) {
-                from = i;
-            } else if (!isCode && from >= 0) {
+            boolean ends = i == words.count() || !words.code(i);
+            if (ends && from < i) {
                 snippets.add(document.text().substring(words.start(from), words.end(i - 1)));
-                from = -1;
             }
+            from = ends ? i + 1 : from;
         }
     }
 
@@ -231,13 +241,10 @@ final class Facts {
             beside(image.alt());
             beside(image.title());
         }
-        for (Map.Entry<String, List<Metadata.Entry>> entry :
-                document.metadata().entries().entrySet()) {
-            entry.getValue().forEach(each -> {
-                beside(each.value());
-                metadata.computeIfAbsent(entry.getKey(), _ -> new HashSet<>()).add(each.value());
-            });
-        }
+        document.metadata().entries().forEach((key, entries) -> entries.forEach(each -> {
+            beside(each.value());
+            metadata.computeIfAbsent(key, _ -> new HashSet<>()).add(each.value());
+        }));
         for (StructuredData data : document.structuredData()) {
             beside(data.json());
             MetadataGuard.members(
@@ -253,7 +260,7 @@ final class Facts {
     private void beside(@Nullable String text) {
         Checkpoint.pass();
         if (text != null && !text.isBlank()) {
-            beside.add(Tokenizer.tokens(text, lexicon));
+            beside.add(tokens(text));
             learn(beside.getLast());
         }
     }
@@ -296,49 +303,13 @@ final class Facts {
 
     // ---- what was read
 
-    Article article() {
-        return article;
-    }
-
     Document document() {
         return article.document();
-    }
-
-    Lexicon lexicon() {
-        return lexicon;
-    }
-
-    List<Statement> statements() {
-        return statements;
-    }
-
-    /// What machines read beside the text.
-    List<List<Token>> beside() {
-        return beside;
-    }
-
-    /// Values of metadata and structured data, by their keys; those of structured data with a `{`.
-    Map<String, Set<String>> metadata() {
-        return metadata;
-    }
-
-    /// All quotations, by their words.
-    Set<String> quotations() {
-        return quotations;
     }
 
     /// Whether these words stand in quotation marks one after another, though another may speak between them.
     boolean quotes(String key) {
         return quoted.indexOf(" " + key) >= 0 || quoted.indexOf("\n" + key) >= 0;
-    }
-
-    Set<String> codeLines() {
-        return codeLines;
-    }
-
-    /// What is code within text.
-    Set<String> snippets() {
-        return snippets;
     }
 
     /// Whether a statement is anywhere; a number has to be under the same heading.
@@ -359,19 +330,7 @@ final class Facts {
         return Tokenizer.tokens(text, lexicon);
     }
 
-    Set<String> keys() {
-        return keys;
-    }
-
     boolean hasForm(String form) {
         return forms.contains(form);
-    }
-
-    Set<String> forms() {
-        return forms;
-    }
-
-    Set<String> stems() {
-        return stems;
     }
 }
