@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Finds two things that traded places: numbers of two cells, names of two doers, what comes first and what last.
 ///
@@ -27,7 +26,6 @@ final class Exchange extends Guard {
     private static final double SURE_OF_FACTS = 0.5;
 
     private static final double SURE = 0.93;
-    private static final double LIKELY = 1.0;
 
     /// A word that is said of two numbers tells them apart only where it is so much nearer to one.
     private static final double TELLING = 0.35;
@@ -91,7 +89,7 @@ final class Exchange extends Guard {
             for (int k = i + 1; k < things.size(); k++) {
                 Checkpoint.pass();
                 if (things.get(i).pairs(things.get(k))) {
-                    pair(things.get(i), things.get(k), hunk);
+                    pair(things.get(i), things.get(k));
                 }
             }
         }
@@ -169,7 +167,7 @@ final class Exchange extends Guard {
         return things;
     }
 
-    private void pair(Thing one, Thing other, Hunk hunk) {
+    private void pair(Thing one, Thing other) {
         double there = one.before.shared(other.after) + other.before.shared(one.after);
         if (there <= one.before.shared(one.after) + other.before.shared(other.after)) {
             return;
@@ -188,11 +186,6 @@ final class Exchange extends Guard {
                     kind,
                     one.stem,
                     "is where “" + other.stem + "” was, and the other way round: what is said of each has changed.");
-        } else if (turned.agreement() < -SURE && turned.mass() > LIKELY && one.sort.kind == other.sort.kind) {
-            verdicts.doubt(
-                    with(hunk.gone(), one.stem),
-                    with(hunk.fresh(), one.stem),
-                    "“" + one.stem + "” and “" + other.stem + "” may have traded places.");
         }
     }
 
@@ -217,12 +210,5 @@ final class Exchange extends Guard {
             }
         }
         return new Correlation(mass == 0 ? 0 : sum / mass, mass);
-    }
-
-    private static @Nullable Statement with(List<Statement> statements, String stem) {
-        return statements.stream()
-                .filter(statement -> statement.stems().contains(stem))
-                .findFirst()
-                .orElse(null);
     }
 }

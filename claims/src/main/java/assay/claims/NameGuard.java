@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Whether every name is still there, none is new, and none came to stand for another.
 final class NameGuard extends Guard {
@@ -265,59 +266,32 @@ final class NameGuard extends Guard {
         return placed;
     }
 
-    // ---- who does what to whom
-
-    /// The same names in another order and all other words the same: "Acme bought Bolt" turned about. The passive
-    /// turns names about as well, and brings a word with it; in a list of names their order tells nothing.
+    /// The same words with the names in another order: "Acme bought Bolt" turned about. The passive turns names about
+    /// as well, and brings a word with it; in a list of names their order tells nothing.
     private void turned(Rewrite rewrite) {
-        if (rewrite.before().size() != 1 || rewrite.after().size() != 1) {
-            return;
-        }
-        Statement old = rewrite.before().getFirst();
-        Statement now = rewrite.after().getFirst();
         Set<String> names = new HashSet<>();
-        old.facts(Name.class).forEach(name -> names.add(name.form()));
-        now.facts(Name.class).forEach(name -> names.add(name.form()));
-        List<String> then = ordered(old, names);
-        List<String> current = ordered(now, names);
-        boolean moved = names.size() > 1 && !then.equals(current) && new HashSet<>(then).equals(new HashSet<>(current));
-        if (moved && between(old, names) && others(old, names).equals(others(now, names))) {
-            refuse(
-                    Kind.NAME,
-                    current.getFirst(),
-                    "does now what “" + then.getFirst() + "” did in the text, or the other way round.");
+        Stream.concat(rewrite.before().stream(), rewrite.after().stream())
+                .flatMap(statement -> statement.facts(Name.class).stream())
+                .forEach(name -> names.add(name.form()));
+        List<Token> then = ordered(rewrite.before(), names);
+        List<String> old = then.stream().map(Token::form).toList();
+        List<String> now =
+                ordered(rewrite.after(), names).stream().map(Token::form).toList();
+        boolean same = Statement.forms(rewrite.before()).equals(Statement.forms(rewrite.after()));
+        if (same && rewrite.before().size() == 1 && then.size() > 1 && !old.equals(now)) {
+            List<Token> tokens = rewrite.before().getFirst().tokens();
+            boolean apart = tokens.subList(tokens.indexOf(then.getFirst()), tokens.lastIndexOf(then.getLast())).stream()
+                    .anyMatch(token -> token.says() && !names.contains(token.form()));
+            if (apart) {
+                refuse(Kind.NAME, now.getFirst(), "does now what “" + old.getFirst() + "” did, or the other way round.");
+            }
         }
     }
 
-    private static List<String> ordered(Statement statement, Set<String> names) {
-        return statement.tokens().stream()
-                .filter(token -> token.capital() && names.contains(token.form()))
-                .map(Token::form)
+    private static List<Token> ordered(List<Statement> statements, Set<String> names) {
+        return statements.stream()
+                .flatMap(statement -> statement.tokens().stream())
+                .filter(token -> names.contains(token.form()))
                 .toList();
-    }
-
-    /// Whether a word that says something stands between two names.
-    private static boolean between(Statement statement, Set<String> names) {
-        boolean named = false;
-        boolean word = false;
-        for (Token token : statement.tokens()) {
-            boolean name = names.contains(token.form());
-            if (name && named && word) {
-                return true;
-            }
-            word = !name && (word && named || token.says());
-            named |= name;
-        }
-        return false;
-    }
-
-    private static Set<String> others(Statement statement, Set<String> names) {
-        Set<String> others = new HashSet<>();
-        for (Token token : statement.tokens()) {
-            if (!token.mark() && !names.contains(token.form())) {
-                others.add(token.says() ? token.stem() : token.form());
-            }
-        }
-        return others;
     }
 }

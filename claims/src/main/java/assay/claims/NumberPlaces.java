@@ -21,17 +21,8 @@ final class NumberPlaces extends Guard {
     /// A number that came and is said with the words of one that went, as much as this, stands for it.
     private static final double IN_PLACE = 0.4;
 
-    /// How much nearer a number of a summary may be to what another is said of.
-    private static final double NEARER = 1.4;
-    private static final double MARGIN = 0.1;
-
     /// Numbers of a sentence in which it is clear which name each is said of.
     private static final int FEW = 2;
-
-    /// A number in words that came into a sentence and is said like this of nothing in the text.
-    private static final double STRANGE = 0.06;
-
-    private static final String STRANGE_WHY = "is said of what the text says no such number of.";
 
     private static final double LEFT_OUT = 0.1;
 
@@ -118,13 +109,6 @@ final class NumberPlaces extends Guard {
     /// @param key by which it is known
     private record Value(String key, Fact fact, Statement statement, Context context) {
 
-        /// Whether both measure in one unit.
-        boolean isOfKind(Value other) {
-            return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
-                    ? mine.kind().equals(theirs.kind())
-                    : fact instanceof Day && other.fact instanceof Day;
-        }
-
         boolean alike(Value other) {
             return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
                     ? mine.alike(theirs)
@@ -174,38 +158,9 @@ final class NumberPlaces extends Guard {
                     refuse(Kind.NUMBER, value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
                 }
             }
-            if (!oldKeys.contains(value.key)) {
-                strange(value);
-            } else if (rewrite.kind() == Rewrite.Kind.REWRITTEN) {
+            if (oldKeys.contains(value.key) && rewrite.kind() == Rewrite.Kind.REWRITTEN) {
                 counted(value, old, rewrite);
             }
-            if (rewrite.kind() == Rewrite.Kind.RESTATED) {
-                nearest(value, old, freshKeys);
-            }
-        }
-    }
-
-    /// "About one in four" that came into a sentence, where the text has another four.
-    private void strange(Value value) {
-        if (!(value.fact instanceof Quantity quantity)
-                || !value.statement.body()
-                || value.context.weights().size() < TELLING) {
-            return;
-        }
-        double most = 0;
-        boolean any = false;
-        for (Statement statement : before.statements()) {
-            for (Quantity old : statement.facts(Quantity.class)) {
-                Checkpoint.pass();
-                if (pairs++ < MOST_PAIRS
-                        && Quantities.plain(old.raw().getFirst()).equals(value.key)) {
-                    any = true;
-                    most = Math.max(most, value.context.support(before, statement));
-                }
-            }
-        }
-        if (any && most < STRANGE && !isYear(quantity)) {
-            refuse(Kind.NUMBER, quantity.text(), STRANGE_WHY);
         }
     }
 
@@ -269,25 +224,6 @@ final class NumberPlaces extends Guard {
         return quantity.bare()
                 && value.compareTo(BigDecimal.valueOf(1800)) > 0
                 && value.compareTo(BigDecimal.valueOf(2100)) < 0;
-    }
-
-    /// A summary that says a number of what another is said of.
-    private void nearest(Value value, List<Value> old, Set<String> freshKeys) {
-        double own = 0;
-        double rival = 0;
-        Value other = value;
-        for (Value each : old) {
-            double alike = each.context.alike(value.context);
-            if (each.key.equals(value.key)) {
-                own = Math.max(own, alike);
-            } else if (each.isOfKind(value) && alike > rival && !freshKeys.contains(each.key)) {
-                rival = alike;
-                other = each;
-            }
-        }
-        if (own > 0 && rival > own * NEARER + MARGIN) {
-            refuse(Kind.NUMBER, value.fact.text(), "is said of what the text says “" + other.fact.text() + "” of.");
-        }
     }
 
     private static Set<String> keys(List<Value> values) {
