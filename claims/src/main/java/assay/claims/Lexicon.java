@@ -234,6 +234,11 @@ final class Lexicon {
                 .orElse(-1);
     }
 
+    /// Whether a word says something for itself.
+    boolean says(Token token) {
+        return token.says() && !is(Sort.LINKING, token.form());
+    }
+
     boolean isFunctionWord(String lower) {
         return shared.language.isFunctionWord(lower);
     }

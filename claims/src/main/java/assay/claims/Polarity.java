@@ -70,8 +70,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         for (int step : new int[] {1, -1}) {
             int far = 0;
             for (int i = at + step; i >= start && i < end && far < REACH; i += step, far++) {
-                if (tokens.get(i).says()
-                        && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
+                if (lexicon.says(tokens.get(i))) {
                     denied.add(tokens.get(i).stem());
                     return;
                 }

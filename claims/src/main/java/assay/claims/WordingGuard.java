@@ -113,9 +113,7 @@ final class WordingGuard extends Guard {
 
     /// How many words say something for themselves.
     private long own(Statement statement) {
-        return statement.tokens().stream()
-                .filter(token -> token.says() && !lexicon.is(Sort.LINKING, token.form()))
-                .count();
+        return statement.tokens().stream().filter(lexicon::says).count();
     }
 
     /// How many new words say nothing yet: none in a sentence that only got more, unless what a pronoun stood for
