@@ -53,7 +53,7 @@ public final class Comparison {
         }
         judge(
                 new NumberGuard(this),
-                new NumberPlaces(this),
+                new PlaceGuard(this),
                 new NameGuard(this),
                 new QuotationGuard(this),
                 new LanguageGuard(this),

@@ -55,6 +55,11 @@ public sealed interface Fact {
             return readings.stream().allMatch(reading -> reading.kind().isEmpty());
         }
 
+        boolean isYear() {
+            double year = raw.getFirst().doubleValue();
+            return bare() && year > 1800 && year < 2100;
+        }
+
         /// Whether both measure in the same kind of unit, so that one could replace the other by mistake.
         boolean alike(Quantity other) {
             String mine = kind();

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 
 /// Whether every number and date is still there, with its unit, rate and bound, and none is new.
 ///
-/// Whether one came to stand for another is asked of [NumberPlaces].
+/// Whether one came to stand for another is asked of [PlaceGuard].
 final class NumberGuard extends Guard {
 
     /// A step's number may become the mark of a list, and the other way round.

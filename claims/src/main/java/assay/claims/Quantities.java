@@ -111,12 +111,11 @@ final class Quantities {
     }
 
     /// What two quantities have in common that are the same, one of these at least.
-    static Set<String> values(Quantity quantity) {
-        Set<String> keys = new LinkedHashSet<>();
-        for (Reading reading : quantity.readings()) {
-            keys.add(reading.kind() + " " + plain(reading.value()));
-        }
-        return keys;
+    static List<String> values(Quantity quantity) {
+        return quantity.readings().stream()
+                .map(reading -> reading.kind() + " " + plain(reading.value()))
+                .distinct()
+                .toList();
     }
 
     static String plain(BigDecimal value) {
