@@ -91,18 +91,14 @@ final class QuotationGuard extends Guard {
         if (old.isEmpty()) {
             return;
         }
-        if (now.isEmpty() && then.isEmpty()) {
-            unnamed(quotation, statement, old);
-            return;
-        }
-        if (now.isEmpty()) {
+        if (now.isEmpty() && !then.isEmpty()) {
             if (then.stream().noneMatch(around(statement, after)::contains) || isManys(statement)) {
                 refuse(
                         Kind.QUOTATION,
                         quotation.text(),
                         "was said by “" + then.iterator().next() + "”, whom nothing names beside it now.");
             }
-        } else if (then.isEmpty()) {
+        } else if (then.isEmpty() && !now.isEmpty()) {
             // "She said" may say her name now, where the text named her.
             Set<String> speaking = beside(quotation, statement);
             speaking.retainAll(now);
@@ -112,27 +108,12 @@ final class QuotationGuard extends Guard {
                         quotation.text(),
                         "is said by “" + speaking.iterator().next() + "” now, and by another in the text.");
             }
-        } else if (now.stream().noneMatch(then::contains)) {
+        } else if (!now.isEmpty() && now.stream().noneMatch(then::contains)) {
             refuse(
                     Kind.QUOTATION,
                     quotation.text(),
                     "is said by “" + now.iterator().next() + "” now, and was said by “"
                             + then.iterator().next() + "”.");
-        }
-    }
-
-    /// "She said" that became "my father joked": a word of the text that nothing near the quotation had.
-    private void unnamed(Quotation quotation, Statement statement, List<Statement> old) {
-        Set<String> near = new LinkedHashSet<>();
-        for (Statement each : old) {
-            before.around(each, each, NEAR, NEAR).forEach(beside -> near.addAll(beside.stems()));
-        }
-        for (Token token : statement.tokens()) {
-            boolean said = token.says() && beside(quotation, statement).contains(token.form());
-            if (said && before.hasForm(token.form()) && !near.contains(token.stem())) {
-                verdicts.doubt(old.getFirst(), statement, "“" + token.text() + "” may be who said it now.");
-                return;
-            }
         }
     }
 
