@@ -1,6 +1,5 @@
 package assay.claims;
 
-import assay.claims.Fact.Name;
 import assay.claims.Lexicon.Sort;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
@@ -29,7 +28,6 @@ record Context(Map<String, Double> weights) {
 
     private static final double NAMED = 1.8;
     private static final double GENERAL = 0.4;
-    private static final double CARRIED = 0.5;
     private static final double HEADING = 0.25;
 
     /// Words behind "than" or "before" that hang on it.
@@ -46,12 +44,9 @@ record Context(Map<String, Double> weights) {
             if (statement.place() == Place.ROW) {
                 row(from, to);
             } else {
-                boolean subject = side(from - 1, -1);
+                side(from - 1, -1);
                 side(to, 1);
                 governed(from);
-                if (!subject) {
-                    carried();
-                }
             }
             for (String word : Folding.fold(statement.heading()).split(" ", GOVERNED + 1)) {
                 if (word.length() > 3 && statement.place() != Place.HEADING) {
@@ -61,11 +56,9 @@ record Context(Map<String, Double> weights) {
             return new Context(context);
         }
 
-        /// Whether a name was met on this side.
-        private boolean side(int start, int step) {
+        private void side(int start, int step) {
             List<Token> tokens = statement.tokens();
             BitSet named = statement.named();
-            boolean met = false;
             int self = start - step;
             boolean inside = self >= 0 && self < tokens.size();
             boolean numbered = inside && tokens.get(self).number();
@@ -89,11 +82,9 @@ record Context(Map<String, Double> weights) {
                     clause *= ACROSS;
                 } else if (token.tells()) {
                     context.merge(token.stem(), near * weight(i), Math::max);
-                    met |= named.get(i);
                     far++;
                 }
             }
-            return met;
         }
 
         private double weight(int at) {
@@ -135,15 +126,6 @@ record Context(Map<String, Double> weights) {
             }
         }
 
-        /// The names of the sentence before, of which "it" may speak.
-        private void carried() {
-            Statement last = facts.around(statement, statement, 1, 0).getFirst();
-            if (last.block() == statement.block()) {
-                for (Name name : last.facts(Name.class)) {
-                    context.putIfAbsent(last.tokens().get(name.from()).stem(), CARRIED);
-                }
-            }
-        }
     }
 
     /// The share of it that a statement has, with the one before it and the heading above.

@@ -6,14 +6,13 @@ import assay.claims.Refusal.Kind;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Whether every number and date is still there, with its unit, rate and bound, and none is new.
 ///
@@ -54,10 +53,9 @@ final class NumberGuard extends Guard {
     // ---- whether it is there
 
     private void existence() {
-        Set<String> seen = new HashSet<>();
         for (Statement statement : alignment.lost()) {
             if (!statement.ignored()) {
-                statement.facts(Quantity.class).forEach(quantity -> lost(quantity, statement, seen));
+                quantities(statement, now, cameUp, LOST);
                 statement
                         .facts(Day.class)
                         .forEach(day -> day(day, now, "was in the text and is not any more, or not as exactly.", true));
@@ -65,7 +63,7 @@ final class NumberGuard extends Guard {
             }
         }
         for (Statement statement : alignment.came()) {
-            statement.facts(Quantity.class).forEach(quantity -> gained(quantity, statement, seen));
+            quantities(statement, then, went, NEW);
             statement.facts(Day.class).forEach(day -> day(day, then, "is a date that the text does not have.", false));
             codes(statement.tokens(), then, NEW);
             pairs(statement.tokens());
@@ -80,31 +78,32 @@ final class NumberGuard extends Guard {
         }
     }
 
-    private void lost(Quantity quantity, Statement statement, Set<String> seen) {
-        Checkpoint.pass();
-        boolean two = quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
-                && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
-        boolean kept = now.has(quantity)
-                || !cameUp.same(quantity).isEmpty()
-                || now.hasPart(quantity)
-                || two
-                || isStep(quantity, statement);
-        if (!kept && seen.add("-" + quantity.text())) {
-            refuse(Kind.NUMBER, quantity.text(), now.hasNumber(quantity) ? "had another unit in the text." : LOST);
+    /// @param others all quantities of the other text
+    /// @param moved those of statements that changed
+    private void quantities(Statement statement, Quantities others, Quantities moved, String why) {
+        for (Quantity quantity : statement.facts(Quantity.class)) {
+            Checkpoint.pass();
+            Quantities same = others == then && quantity.bare() ? others : moved;
+            boolean known = others.has(quantity)
+                    || !same.same(quantity).isEmpty()
+                    || others.hasPart(quantity)
+                    || isWord(quantity)
+                    || isStep(quantity, statement);
+            if (!known) {
+                refuse(
+                        Kind.NUMBER,
+                        quantity.text(),
+                        others.hasNumber(quantity) ? "has another unit than in the text." : why);
+            }
         }
     }
 
-    private void gained(Quantity quantity, Statement statement, Set<String> seen) {
-        Checkpoint.pass();
-        // "1 valve" may have been "a valve".
-        boolean one = quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
-        boolean same = quantity.bare()
-                ? !then.same(quantity).isEmpty()
-                : !went.same(quantity).isEmpty();
-        boolean known = then.has(quantity) || same || then.hasPart(quantity) || one || isStep(quantity, statement);
-        if (!known && seen.add("+" + quantity.text())) {
-            refuse(Kind.NUMBER, quantity.text(), then.hasNumber(quantity) ? "has another unit in the text." : NEW);
-        }
+    /// "1 valve" may have been "a valve", and two are a pair.
+    private boolean isWord(Quantity quantity) {
+        BigDecimal value = quantity.raw().getFirst();
+        return value.compareTo(BigDecimal.ONE) == 0 && quantity.bare()
+                || value.compareTo(BigDecimal.TWO) == 0
+                        && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
     /// "Step 3: …", "3. …", and the words by which steps are counted.
@@ -115,8 +114,7 @@ final class NumberGuard extends Guard {
                 && !quantity.spelt()
                 && value.stripTrailingZeros().scale() <= 0
                 && value.compareTo(BigDecimal.valueOf(MOST_STEPS)) <= 0
-                && (quantity.to() >= statement.tokens().size()
-                        || statement.tokens().get(quantity.to()).mark());
+                && Token.at(statement.tokens(), quantity.to()).mark();
     }
 
     private void day(Day day, Quantities others, String why, boolean lost) {
@@ -147,20 +145,12 @@ final class NumberGuard extends Guard {
     /// "3–2" that became "4–2", where both numbers are somewhere in the text.
     private void pairs(List<Token> tokens) {
         for (int i = 1; i + 1 < tokens.size(); i++) {
-            boolean joined = tokens.get(i).mark()
-                    && "–-—:/".contains(tokens.get(i).text())
-                    && !tokens.get(i).spaced()
-                    && !tokens.get(i + 1).spaced()
-                    && tokens.get(i - 1).number()
-                    && tokens.get(i + 1).number();
-            if (joined
-                    && !then.hasPair(tokens.get(i - 1).stem(), tokens.get(i + 1).stem())) {
-                refuse(
-                        Kind.NUMBER,
-                        tokens.get(i - 1).text()
-                                + tokens.get(i).text()
-                                + tokens.get(i + 1).text(),
-                        NEW);
+            Token one = tokens.get(i - 1);
+            Token mark = tokens.get(i);
+            Token other = tokens.get(i + 1);
+            boolean joined = mark.mark() && !mark.spaced() && !other.spaced() && "–-—:/".contains(mark.text());
+            if (joined && one.number() && other.number() && !then.hasPair(one.stem(), other.stem())) {
+                refuse(Kind.NUMBER, one.text() + mark.text() + other.text(), NEW);
             }
         }
     }
@@ -224,14 +214,12 @@ final class NumberGuard extends Guard {
         came.removeAll(then);
         // "About 400" may be what the text says of it elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
-        came.removeAll(said(
-                same,
-                before.statements().stream()
-                        .filter(each -> each.facts().stream().anyMatch(same::contains))
-                        .toList()));
+        before.statements().stream()
+                .filter(each -> each.facts().stream().anyMatch(same::contains))
+                .forEach(each -> came.removeAll(said(each)));
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);
-        went.removeAll(said(List.of(quantity), List.of(statement)));
+        went.removeAll(said(statement));
         boolean exact = EXACTNESS.containsAll(went);
         if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
             refuse(
@@ -243,32 +231,16 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// How some numbers are said anywhere in their part of a sentence.
-    private Set<String> said(Collection<Quantity> of, List<Statement> statements) {
-        Set<String> said = new HashSet<>();
-        for (Statement statement : statements) {
-            List<Token> tokens = statement.tokens();
-            for (Fact fact : statement.facts()) {
-                if (fact instanceof Quantity quantity && of.contains(quantity)) {
-                    List<Integer> near = new ArrayList<>();
-                    for (int i = fact.from() - 1; i >= 0 && !isPartEnd(tokens.get(i)); i--) {
-                        near.add(i);
-                    }
-                    for (int i = fact.to(); i < tokens.size() && !isPartEnd(tokens.get(i)); i++) {
-                        near.add(i);
-                    }
-                    said.addAll(lexicon.bounds(tokens, -1, near));
-                }
-            }
-        }
+    /// How numbers are said anywhere in a sentence.
+    private Set<String> said(Statement statement) {
+        Set<String> said = lexicon.bounds(
+                statement.tokens(),
+                -1,
+                IntStream.range(0, statement.tokens().size()).boxed().toList());
         if (said.contains("nearly")) {
             said.add("about");
         }
         return said;
-    }
-
-    private static boolean isPartEnd(Token token) {
-        return token.mark() && ";:.".contains(token.text());
     }
 
     private static Set<String> boundsOf(Quantity quantity) {

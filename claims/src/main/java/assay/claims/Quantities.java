@@ -11,7 +11,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,12 +27,12 @@ final class Quantities {
 
     private final Map<String, List<Quantity>> byValue = new HashMap<>();
     private final Map<String, List<Quantity>> byRaw = new HashMap<>();
-    private final Set<String> pairs = new LinkedHashSet<>();
+    private final Set<String> pairs = new HashSet<>();
     private final List<Day> days = new ArrayList<>();
-    private final Map<String, Boolean> inRows = new HashMap<>();
+    private final Set<String> inRows = new HashSet<>();
 
     /// Letters and digits in one, and the parts of dates: "S4", 2024.
-    private final Set<String> others = new LinkedHashSet<>();
+    private final Set<String> others = new HashSet<>();
 
     private Quantities() {}
 
@@ -66,12 +66,9 @@ final class Quantities {
     private void add(Fact fact, boolean row) {
         Checkpoint.pass();
         if (fact instanceof Quantity quantity) {
-            for (String key : values(quantity)) {
-                byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity);
-                if (row) {
-                    inRows.put(key, true);
-                }
-            }
+            List<String> keys = values(quantity);
+            keys.forEach(key -> byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity));
+            inRows.addAll(row ? keys : List.of());
             for (BigDecimal raw : quantity.raw()) {
                 byRaw.computeIfAbsent(plain(raw), _ -> new ArrayList<>()).add(quantity);
             }
@@ -165,7 +162,7 @@ final class Quantities {
     }
 
     boolean inRow(Quantity quantity) {
-        return values(quantity).stream().anyMatch(inRows::containsKey);
+        return values(quantity).stream().anyMatch(inRows::contains);
     }
 
     List<Day> days() {

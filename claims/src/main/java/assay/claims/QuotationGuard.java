@@ -1,11 +1,12 @@
 package assay.claims;
 
-import assay.claims.Fact.Name;
 import assay.claims.Fact.Quotation;
 import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Whether every quotation is there word for word, said by whoever said it; and every piece of code.
 final class QuotationGuard extends Guard {
@@ -80,6 +82,9 @@ final class QuotationGuard extends Guard {
 
     /// @param old the statements that quoted it
     private void speaker(Quotation quotation, Statement statement, List<Statement> old) {
+        if (old.isEmpty()) {
+            return;
+        }
         Set<String> now = speakers(statement);
         Set<String> then = new LinkedHashSet<>();
         Set<String> around = new LinkedHashSet<>();
@@ -88,32 +93,22 @@ final class QuotationGuard extends Guard {
             then.addAll(speakers(each));
             around.addAll(around(each, before));
         }
-        if (old.isEmpty()) {
-            return;
-        }
-        if (now.isEmpty() && !then.isEmpty()) {
-            if (then.stream().noneMatch(around(statement, after)::contains) || isManys(statement)) {
-                refuse(
-                        Kind.QUOTATION,
-                        quotation.text(),
-                        "was said by “" + then.iterator().next() + "”, whom nothing names beside it now.");
-            }
-        } else if (then.isEmpty() && !now.isEmpty()) {
+        boolean another;
+        if (now.isEmpty()) {
+            boolean near = !Collections.disjoint(then, around(statement, after)) && !isManys(statement);
+            another = !then.isEmpty() && !near;
+        } else if (then.isEmpty()) {
             // "She said" may say her name now, where the text named her.
-            Set<String> speaking = beside(quotation, statement);
-            speaking.retainAll(now);
-            if (!speaking.isEmpty() && speaking.stream().noneMatch(around::contains)) {
-                refuse(
-                        Kind.QUOTATION,
-                        quotation.text(),
-                        "is said by “" + speaking.iterator().next() + "” now, and by another in the text.");
-            }
-        } else if (!now.isEmpty() && now.stream().noneMatch(then::contains)) {
-            refuse(
-                    Kind.QUOTATION,
-                    quotation.text(),
-                    "is said by “" + now.iterator().next() + "” now, and was said by “"
-                            + then.iterator().next() + "”.");
+            now.retainAll(beside(quotation, statement));
+            another = !now.isEmpty() && Collections.disjoint(now, around);
+        } else {
+            another = Collections.disjoint(now, then);
+        }
+        if (another) {
+            String why = now.isEmpty()
+                    ? "was said by “%2$s”, whom nothing names beside it now."
+                    : "is said by “%s” now, and was said by “%s”.";
+            refuse(Kind.QUOTATION, quotation.text(), why.formatted(String.join(" ", now), String.join(" ", then)));
         }
     }
 
@@ -141,16 +136,11 @@ final class QuotationGuard extends Guard {
 
     /// The names of a sentence outside what it quotes.
     private static Set<String> speakers(Statement statement) {
-        List<Quotation> quotations = statement.facts(Quotation.class);
-        Set<String> names = new LinkedHashSet<>();
-        for (Name name : statement.facts(Name.class)) {
-            boolean quoted =
-                    quotations.stream().anyMatch(each -> each.from() <= name.from() && name.from() < each.to());
-            if (!quoted) {
-                names.add(name.form());
-            }
-        }
-        return names;
+        BitSet named = BitSet.valueOf(statement.named().toLongArray());
+        statement.facts(Quotation.class).forEach(each -> named.clear(each.from(), each.to()));
+        return named.stream()
+                .mapToObj(i -> statement.tokens().get(i).form())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// The names of a sentence and of those beside it.
