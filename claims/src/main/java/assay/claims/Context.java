@@ -26,8 +26,6 @@ record Context(Map<String, Double> weights) {
     /// What comes before a number tells more than what comes behind.
     private static final double BEHIND = 0.7;
 
-    private static final double NAMED = 1.8;
-    private static final double GENERAL = 0.4;
     private static final double HEADING = 0.25;
 
     /// Words behind "than" or "before" that hang on it.
@@ -81,16 +79,10 @@ record Context(Map<String, Double> weights) {
                     context.merge(token.stem(), near, Math::max);
                     clause *= ACROSS;
                 } else if (token.tells()) {
-                    context.merge(token.stem(), near * weight(i), Math::max);
+                    context.merge(token.stem(), near, Math::max);
                     far++;
                 }
             }
-        }
-
-        private double weight(int at) {
-            boolean general =
-                    facts.lexicon().is(Sort.LINKING, statement.tokens().get(at).form());
-            return statement.named().get(at) ? NAMED : general ? GENERAL : 1;
         }
 
         private void row(int from, int to) {
@@ -105,7 +97,7 @@ record Context(Map<String, Double> weights) {
                 cell += token.is(Statement.CELL) ? 1 : 0;
                 boolean near = (cell == 0 || cell == mine) && (i < from || i >= to);
                 if (near && token.tells()) {
-                    context.merge(token.stem(), weight(i), Math::max);
+                    context.merge(token.stem(), 1.0, Math::max);
                 }
             }
         }

@@ -87,7 +87,7 @@ final class NumberGuard extends Guard {
             boolean known = others.has(quantity)
                     || !same.same(quantity).isEmpty()
                     || others.hasPart(quantity)
-                    || isWord(quantity)
+                    || (others == then ? isArticle(quantity) : isPair(quantity))
                     || isStep(quantity, statement);
             if (!known) {
                 refuse(
@@ -98,12 +98,14 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// "1 valve" may have been "a valve", and two are a pair.
-    private boolean isWord(Quantity quantity) {
-        BigDecimal value = quantity.raw().getFirst();
-        return value.compareTo(BigDecimal.ONE) == 0 && quantity.bare()
-                || value.compareTo(BigDecimal.TWO) == 0
-                        && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
+    /// "1 valve" may have been "a valve".
+    private static boolean isArticle(Quantity quantity) {
+        return quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
+    }
+
+    private boolean isPair(Quantity quantity) {
+        return quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
+                && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
     /// "Step 3: …", "3. …", and the words by which steps are counted.
