@@ -114,6 +114,11 @@ record Statement(
         return forms;
     }
 
+    /// How many tokens some statements have.
+    static int size(List<Statement> statements) {
+        return statements.stream().mapToInt(each -> each.tokens.size()).sum();
+    }
+
     static int common(Set<String> some, Set<String> others) {
         Set<String> fewer = some.size() <= others.size() ? some : others;
         Set<String> more = some.size() <= others.size() ? others : some;

@@ -59,10 +59,7 @@ final class WordingGuard extends Guard {
                 case REWRITTEN, REPLACED, RESTATED -> rewritten(rewrite);
             }
         }
-        int all = before.statements().stream()
-                .mapToInt(each -> each.tokens().size())
-                .sum();
-        if (cut > Math.max(FEW_CUT, all * MOST_CUT)) {
+        if (cut > Math.max(FEW_CUT, Statement.size(before.statements()) * MOST_CUT)) {
             refuse(Kind.REWRITTEN, "More of the text is gone than says nothing of its own.");
         }
         steps();
