@@ -2,11 +2,13 @@ package assay.claims;
 
 import assay.language.WordData;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Counts what is in a source and is not read: elements that act, attributes, comments, what follows the language
 /// of a block of code, and definitions of links that nothing leads to. A change may add the few that carry no
@@ -16,20 +18,10 @@ final class SourceMarks {
     /// What runs, loads, styles or asks for input; a fixed text needs none that it did not have.
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
-    /// Addresses and what is heard are looked at elsewhere.
-    private static final Set<String> FREE = Set.of("href", "src", "alt", "title");
+    /// Attributes that may be added, and declarations of which a page may have one, with what their values may be.
+    private static final Map<String, Pattern> FREE = patterns("free-attributes");
 
-    private static final Set<String> NUMBERS = Set.of("colspan", "rowspan", "start");
-
-    private static final Set<String> SCOPES = Set.of("row", "col", "rowgroup", "colgroup");
-
-    /// What a page may say of itself in its head, in words it shows elsewhere.
-    private static final Set<String> DECLARED =
-            Set.of("viewport", "description", "og:title", "og:description", "og:image");
-
-    private static final Pattern TAG_OF_LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}");
-    private static final Pattern ANCHOR = Pattern.compile("[\\p{L}\\p{N}_.:-]{1,80}");
-    private static final Pattern VIEWPORT = Pattern.compile("[a-z0-9=,.\\s-]{1,100}");
+    private static final Map<String, Pattern> DECLARED = patterns("declarations");
 
     /// The language of a block of code is one word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
@@ -51,6 +43,17 @@ final class SourceMarks {
 
     private SourceMarks() {}
 
+    private static Map<String, Pattern> patterns(String list) {
+        return WordData.list(SourceMarks.class, list).stream()
+                .map(line -> line.split(" ", 2))
+                .collect(Collectors.toMap(parts -> parts[0], parts -> Pattern.compile(parts[1], Pattern.DOTALL)));
+    }
+
+    private static boolean matches(Map<String, Pattern> patterns, String key, String value) {
+        Pattern pattern = patterns.get(key);
+        return pattern != null && pattern.matcher(value.strip()).matches();
+    }
+
     /// How often each stands there, by what it is called.
     static Map<String, Integer> of(String source) {
         Map<String, Integer> marks = new HashMap<>();
@@ -60,13 +63,11 @@ final class SourceMarks {
         COMMENT.matcher(source)
                 .results()
                 .forEach(each -> count("comment “" + each.group().strip() + "”", marks));
-        Matcher fence = FENCE.matcher(source);
-        while (fence.find()) {
-            String info = fence.group(1).strip();
-            if (!INFO.matcher(info).matches()) {
-                count("“" + info + "” at the head of code", marks);
-            }
-        }
+        FENCE.matcher(source)
+                .results()
+                .map(fence -> fence.group(1).strip())
+                .filter(info -> !INFO.matcher(info).matches())
+                .forEach(info -> count("“" + info + "” at the head of code", marks));
         definitions(source, marks);
         return marks;
     }
@@ -80,50 +81,31 @@ final class SourceMarks {
         if (ACTING.contains(name)) {
             count("<" + name + ">", marks);
         }
-        boolean meta = name.equals("meta");
         if (name.equals("title")) {
             count(SECOND + "<title>", marks);
         }
+        boolean meta = name.equals("meta");
         if (meta && isDeclared(tag)) {
-            count(
-                    SECOND + "<meta> “" + (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT) + "”",
-                    marks);
+            count(SECOND + "<meta> “" + declared(tag) + "”", marks);
             return;
         }
         for (Tags.Attribute attribute : tag.attributes()) {
-            if (meta || tag.closes() || !isFree(attribute)) {
+            if (meta || tag.closes() || !matches(FREE, attribute.key(), attribute.value())) {
                 count(attribute.key() + "=“" + attribute.value() + "”", marks);
             }
         }
     }
 
-    private static boolean isFree(Tags.Attribute attribute) {
-        String value = attribute.value().strip();
-        return switch (attribute.key()) {
-            case "lang" -> TAG_OF_LANGUAGE.matcher(value).matches();
-            case "id" -> ANCHOR.matcher(value).matches();
-            case "scope" -> SCOPES.contains(value);
-            default ->
-                FREE.contains(attribute.key())
-                        || NUMBERS.contains(attribute.key())
-                                && value.length() <= 4
-                                && value.chars().allMatch(Character::isDigit);
-        };
+    private static String declared(Tags.Tag tag) {
+        return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
     /// A declaration with nothing beside it: one that also redirects, say, is none.
     private static boolean isDeclared(Tags.Tag tag) {
-        Set<String> most = Set.of("name", "property", "content");
-        if (tag.attributes().size() == 1 && tag.attributes().getFirst().key().equals("charset")) {
-            return tag.value("charset").equalsIgnoreCase("utf-8");
-        }
-        String name = (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
-        boolean plain = tag.attributes().size() == 2
-                && tag.attributes().stream().allMatch(each -> most.contains(each.key()))
-                && DECLARED.contains(name);
-        return plain
-                && (!name.equals("viewport")
-                        || VIEWPORT.matcher(tag.value("content")).matches());
+        List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
+        boolean charset = keys.equals(List.of("charset")) && tag.value("charset").equalsIgnoreCase("utf-8");
+        boolean plain = keys.size() == 2 && Set.of("name", "property", "content").containsAll(keys);
+        return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 
     /// A definition is shown where a link uses it, and then all but its label and its title.

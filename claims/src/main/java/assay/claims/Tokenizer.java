@@ -31,6 +31,9 @@ final class Tokenizer {
     private static final Set<String> ELIDING = Set.of("fr", "it", "ca");
     private static final int LONGEST_ELIDED = 6;
 
+    /// A number and the letters right behind it.
+    private static final Pattern NUMBER = Pattern.compile("([0-9]++(?:[.,'’:][0-9]++)*+)(\\p{L}*+)");
+
     /// "1 350": three digits that belong to the number before them.
     private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:\\p{Z}[0-9]{3}(?![0-9])){1,3}+");
 
@@ -178,34 +181,21 @@ final class Tokenizer {
         if (!isDigit(start) || !matcher.lookingAt()) {
             return -1;
         }
-        String digits = matcher.group().replaceAll("[^0-9]", "");
-        add(Kind.NUMBER, start, matcher.end(), List.of(new BigDecimal(digits)));
+        add(Kind.NUMBER, start, matcher.end(), Numerals.values(matcher.group()));
         return matcher.end();
     }
 
     private void number(int start, int end) {
-        List<String> groups = new ArrayList<>();
-        StringBuilder separators = new StringBuilder();
-        int at = digits(start);
-        groups.add(text.substring(start, at));
-        while (at + 1 < end && ".,'’:".indexOf(text.charAt(at)) >= 0 && isDigit(at + 1)) {
-            Checkpoint.pass();
-            separators.append(text.charAt(at));
-            int next = digits(at + 1);
-            groups.add(text.substring(at + 1, next));
-            at = next;
-        }
-        List<BigDecimal> values = Numerals.values(groups, separators);
-        String letters = text.substring(at, letters(at, end));
-        String suffix = Folding.fold(letters);
-        boolean unit = lexicon.measure(suffix) != null || SUFFIXES.contains(suffix);
-        boolean apart = letters.isEmpty() || unit && !isDigit(at + letters.length());
-        if (values.isEmpty() || !apart) {
+        Matcher number = NUMBER.matcher(text).region(start, end);
+        List<BigDecimal> values = number.lookingAt() ? Numerals.values(number.group(1)) : List.of();
+        String letters = Folding.fold(values.isEmpty() ? "" : number.group(2));
+        boolean unit = lexicon.measure(letters) != null || SUFFIXES.contains(letters);
+        if (values.isEmpty() || !letters.isEmpty() && (!unit || isDigit(number.end(2)))) {
             add(Kind.CODE, start, end, List.of());
-            return;
+        } else {
+            add(Kind.NUMBER, start, number.end(1), values);
+            rest(number.end(1), end);
         }
-        add(Kind.NUMBER, start, at, values);
-        rest(at, end);
     }
 
     /// What follows a number without a space.
@@ -218,21 +208,5 @@ final class Tokenizer {
         if (at < end) {
             word(at, end);
         }
-    }
-
-    private int digits(int start) {
-        int end = start;
-        while (isDigit(end)) {
-            end++;
-        }
-        return end;
-    }
-
-    private int letters(int start, int end) {
-        int at = start;
-        while (at < end && Character.isLetter(text.charAt(at))) {
-            at++;
-        }
-        return at;
     }
 }

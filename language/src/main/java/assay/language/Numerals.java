@@ -13,11 +13,12 @@ public final class Numerals {
     /// Its values: "1.200" may be one and a fifth, or a thousand and two hundred, and "1,234.50" is one number. None
     /// where it is no number: "14:30", "3.2.1".
     ///
-    /// @param groups the digits between separators
-    /// @param separators one character between two groups each
-    public static List<BigDecimal> values(List<String> groups, CharSequence separators) {
+    /// @param number digits, and one character between two groups of them each
+    public static List<BigDecimal> values(String number) {
+        List<String> groups = List.of(number.split("[^0-9]"));
+        String separators = number.replaceAll("[0-9]", "");
         String all = String.join("", groups);
-        if (all.length() > LONGEST || separators.chars().anyMatch(c -> c == ':')) {
+        if (all.length() > LONGEST || separators.indexOf(':') >= 0) {
             return List.of();
         }
         BigDecimal whole = new BigDecimal(all);

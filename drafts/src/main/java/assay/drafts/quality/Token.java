@@ -275,8 +275,8 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
                 return code(text, start, end, spaced);
             }
         }
-        List<BigDecimal> values = Numerals.values(groups, separators);
         String number = text.substring(start, end);
+        List<BigDecimal> values = Numerals.values(number);
         return new Token(values.isEmpty() ? Type.CODE : Type.NUMBER, number, number, values, start, end, spaced);
     }
 
