@@ -105,9 +105,8 @@ record Context(Map<String, Double> weights) {
         /// On which side of a "than", a "before" or a "because" it is.
         private void governed(int at) {
             int far = 0;
-            for (int i = at - 1; i >= 0 && far < GOVERNED; i--) {
-                Token token = statement.tokens().get(i);
-                if (token.mark()) {
+            for (Token token : Token.from(statement.tokens(), at - 1, -1)) {
+                if (token.mark() || far == GOVERNED) {
                     return;
                 }
                 if (facts.lexicon().is(Sort.COMPARISON, token.form())) {
@@ -117,7 +116,6 @@ record Context(Map<String, Double> weights) {
                 far += token.kind() == Token.Kind.FUNCTION ? 0 : 1;
             }
         }
-
     }
 
     /// The share of it that a statement has, with the one before it and the heading above.

@@ -6,7 +6,6 @@ import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
-import assay.scoring.document.Link;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,10 @@ final class HiddenTextGuard extends Guard {
 
     /// So often says nobody a word who describes a picture.
     private static final int STUFFED = 3;
+
+    /// Characters that are not shown: of format, of private use, of control, fillers and variation selectors.
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cf}\\p{Co}\\x{34F}\\x{115F}\\x{1160}\\x{2800}\\x{3164}"
+            + "\\x{FFA0}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}]|(?![\\n\\r\\t])\\p{Cc}");
 
     HiddenTextGuard(Comparison comparison) {
         super(comparison);
@@ -86,34 +91,17 @@ final class HiddenTextGuard extends Guard {
     }
 
     private static void characters(String text, Map<Integer, Integer> counts) {
-        int before = ' ';
-        for (int i = 0, width; i < text.length(); i += width) {
-            int c = text.codePointAt(i);
-            width = Character.charCount(c);
+        Matcher unseen = UNSEEN.matcher(text);
+        while (unseen.find()) {
+            int c = text.codePointAt(unseen.start());
+            int before = unseen.start() == 0 ? ' ' : text.codePointBefore(unseen.start());
             boolean belongs = switch (c) {
                 case 0xFE0E, 0xFE0F -> Character.isEmoji(before);
                 case 0x200C, 0x200D -> Character.isEmoji(before) || before == 0xFE0F || joins(before);
                 default -> false;
             };
-            if (isUnseen(c) && !belongs) {
-                counts.merge(c, 1, Integer::sum);
-            }
-            before = c;
+            counts.merge(c, belongs ? 0 : 1, Integer::sum);
         }
-    }
-
-    private static boolean isUnseen(int c) {
-        return Character.getType(c) == Character.FORMAT
-                || Character.getType(c) == Character.PRIVATE_USE
-                || Character.getType(c) == Character.CONTROL && c != '\n' && c != '\r' && c != '\t'
-                || c == 0x034F
-                || c == 0x115F
-                || c == 0x1160
-                || c == 0x2800
-                || c == 0x3164
-                || c == 0xFFA0
-                || c >= 0xFE00 && c <= 0xFE0F
-                || c >= 0xE0100 && c <= 0xE01EF;
     }
 
     /// Whether letters of this script are joined by what stands between them.
@@ -133,14 +121,11 @@ final class HiddenTextGuard extends Guard {
             if (old.contains(text)) {
                 continue;
             }
-            boolean strange = false;
+            List<Token> said =
+                    before.tokens(text).stream().filter(Token::says).toList();
+            boolean strange = !said.stream().allMatch(words::isSaid);
             Map<String, Integer> times = new HashMap<>();
-            for (Token token : before.tokens(text)) {
-                if (token.says()) {
-                    strange |= !words.isSaid(token);
-                    times.merge(token.stem(), 1, Integer::sum);
-                }
-            }
+            said.forEach(token -> times.merge(token.stem(), 1, Integer::sum));
             boolean stuffed = times.values().stream().anyMatch(each -> each >= STUFFED)
                     || text.length() > LONGEST_ALT && old.stream().noneMatch(each -> each.length() >= text.length());
             if (strange || stuffed) {
@@ -166,9 +151,6 @@ final class HiddenTextGuard extends Guard {
         for (Image image : document.images()) {
             add(spoken, image.alt());
             add(spoken, image.title());
-        }
-        for (Link link : document.links()) {
-            add(spoken, LinkGuard.title(document, link));
         }
         for (Tags.Tag tag : Tags.of(document.source())) {
             for (Tags.Attribute attribute : tag.attributes()) {

@@ -65,12 +65,10 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
     }
 
     private static Set<String> beside(Statement statement, int start, int step) {
-        List<Token> tokens = statement.tokens();
         Set<String> beside = new HashSet<>();
-        for (int i = start; i >= 0 && i < tokens.size() && beside.size() < BESIDE; i += step) {
+        for (Token token : Token.from(statement.tokens(), start, step)) {
             Checkpoint.pass();
-            Token token = tokens.get(i);
-            if (QualifierReader.isEnd(token) && !beside.isEmpty()) {
+            if (beside.size() == BESIDE || QualifierReader.isEnd(token) && !beside.isEmpty()) {
                 break;
             }
             if (token.says() || token.number()) {

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Whether what denies, doubts, bounds and compares still does so: "not torn", "may fall", "only if", "before the
@@ -187,15 +188,12 @@ final class QualifierGuard extends Guard {
     }
 
     private Set<String> hanging(Hinge hinge, int step) {
-        List<Token> tokens = hinge.statement().tokens();
-        Set<String> near = new HashSet<>();
-        for (int far = 1; far <= FARTHEST && near.size() < HANGING; far++) {
-            Token token = Token.at(tokens, hinge.qualifier().from() + far * step);
-            if (lexicon.says(token)) {
-                near.add(token.stem());
-            }
-        }
-        return near;
+        return Token.from(hinge.statement().tokens(), hinge.qualifier().from() + step, step).stream()
+                .limit(FARTHEST)
+                .filter(lexicon::says)
+                .map(Token::stem)
+                .limit(HANGING)
+                .collect(Collectors.toSet());
     }
 
     // ---- what is left out
@@ -278,13 +276,12 @@ final class QualifierGuard extends Guard {
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<Hinge> lost = hinge -> {
-            Set<String> said = new HashSet<>();
-            List<Token> tokens = hinge.statement().tokens();
-            for (int i = hinge.qualifier().to(); i < tokens.size() && !QualifierReader.isEnd(tokens.get(i)); i++) {
-                if (lexicon.says(tokens.get(i))) {
-                    said.add(tokens.get(i).stem());
-                }
-            }
+            Set<String> said =
+                    Token.from(hinge.statement().tokens(), hinge.qualifier().to(), 1).stream()
+                            .takeWhile(token -> !QualifierReader.isEnd(token))
+                            .filter(lexicon::says)
+                            .map(Token::stem)
+                            .collect(Collectors.toSet());
             return !said.isEmpty() && Statement.common(said, now) < said.size() * LEFT;
         };
         doubt(rewrite, Sort.CONDITION, lost, "It depends on a condition (“%s”) that is left out.");

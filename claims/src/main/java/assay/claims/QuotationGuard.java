@@ -115,14 +115,14 @@ final class QuotationGuard extends Guard {
     /// The words of the clause beside a quotation, of which some say who said it.
     private static Set<String> beside(Quotation quotation, Statement statement) {
         Set<String> beside = new LinkedHashSet<>();
-        List<Token> tokens = statement.tokens();
         for (int step : new int[] {-1, 1}) {
-            int start = step < 0 ? quotation.from() - 1 : quotation.to();
-            for (int i = start, far = 0; i >= 0 && i < tokens.size(); i += step, far++) {
-                if (far > MARKS && QualifierReader.isEnd(tokens.get(i))) {
+            List<Token> side = Token.from(statement.tokens(), step < 0 ? quotation.from() - 1 : quotation.to(), step);
+            int far = 0;
+            for (Token token : side) {
+                if (far++ > MARKS && QualifierReader.isEnd(token)) {
                     break;
                 }
-                beside.add(tokens.get(i).form());
+                beside.add(token.form());
             }
         }
         return beside;

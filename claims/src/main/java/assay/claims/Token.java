@@ -49,6 +49,13 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
     }
 
+    /// The tokens from a place on, or backwards from it to the first.
+    static List<Token> from(List<Token> tokens, int at, int step) {
+        return step > 0
+                ? tokens.subList(Math.min(at, tokens.size()), tokens.size())
+                : tokens.subList(0, Math.max(0, at + 1)).reversed();
+    }
+
     /// Some tokens as they are written.
     static String text(List<Token> tokens) {
         StringBuilder text = new StringBuilder();
