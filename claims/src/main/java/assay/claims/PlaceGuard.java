@@ -208,26 +208,19 @@ final class PlaceGuard extends Guard {
             return;
         }
         Set<String> now = Rewrite.stems(rewrite.after());
-        Predicate<String> stays =
-                word -> now.contains(word) || quantity.counted().stream().anyMatch(next -> isKin(word, next));
         List<Quantity> same = old.values.stream()
                 .filter(each -> each.key.equals(value.key) && each.fact instanceof Quantity)
                 .map(each -> (Quantity) each.fact)
                 .toList();
         boolean went = !same.isEmpty()
                 && same.stream().allMatch(each -> !each.counted().isEmpty()
-                        && each.counted().stream().noneMatch(stays));
+                        && each.counted().stream().noneMatch(now::contains));
         if (went && Statement.common(Set.copyOf(quantity.counted()), Rewrite.stems(rewrite.before())) == 0) {
             refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
                     "counts something else than in the text.");
         }
-    }
-
-    private static boolean isKin(String one, String other) {
-        int same = Math.min(3, Math.min(one.length(), other.length()) - 1);
-        return same > 1 && other.startsWith(one.substring(0, same));
     }
 
     // ---- what is left out
