@@ -4,7 +4,6 @@ import assay.language.Checkpoint;
 import assay.language.Inflection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -15,7 +14,6 @@ final class KnownWords {
     private static final int SHORTEST_FAMILY = 5;
 
     private static final int LONGEST_ENDING = 4;
-    private static final List<String> PREFIXES = List.of("un", "in", "im", "re", "non");
 
     private final Facts before;
     private final Lexicon lexicon;
@@ -46,7 +44,6 @@ final class KnownWords {
                         || before.hasForm(form)
                         || before.stems().contains(token.stem())
                         || inflection.lookedFor(form).stream().anyMatch(inflected::contains)
-                        || PREFIXES.stream().anyMatch(prefix -> before.hasForm(prefix + form))
                         || isOfFamily(token));
     }
 

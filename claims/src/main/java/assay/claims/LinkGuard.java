@@ -55,8 +55,7 @@ final class LinkGuard extends Guard {
                 refuse(Kind.LINK, each, "is a link or an address that the text does not have.");
             }
         }
-        texts();
-        named(byAddress(then, false), byAddress(now, false));
+        named(byAddress(then), byAddress(now));
         exchanged();
     }
 
@@ -67,22 +66,6 @@ final class LinkGuard extends Guard {
     }
 
     // ---- where words lead
-
-    /// The words of one link on another.
-    private void texts() {
-        Map<String, Set<String>> old = byAddress(then, true);
-        Map<String, Set<String>> owners = new HashMap<>();
-        old.forEach((address, texts) -> texts.forEach(
-                text -> owners.computeIfAbsent(text, _ -> new HashSet<>()).add(address)));
-        byAddress(now, true).forEach((address, texts) -> {
-            boolean another = texts.stream()
-                    .map(text -> owners.getOrDefault(text, Set.of()))
-                    .anyMatch(owner -> !owner.isEmpty() && !owner.contains(address));
-            if (another && old.containsKey(address)) {
-                refuse(Kind.LINK, address, "is linked from words now that led elsewhere.");
-            }
-        });
-    }
 
     /// New words on a link that name what another link of the text leads to: "the manual" on the address of a shop.
     private void named(Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
@@ -155,11 +138,11 @@ final class LinkGuard extends Guard {
         return contexts;
     }
 
-    private static Map<String, Set<String>> byAddress(Document document, boolean joined) {
+    private static Map<String, Set<String>> byAddress(Document document) {
         Map<String, Set<String>> texts = new HashMap<>();
         for (Link link : document.links()) {
             Checkpoint.pass();
-            String text = joined ? Addresses.letters(link.text()) : Folding.fold(link.text());
+            String text = Folding.fold(link.text());
             if (!text.isEmpty() && !link.destination().startsWith("#")) {
                 texts.computeIfAbsent(Addresses.plain(link.destination()), _ -> new HashSet<>())
                         .add(text);
