@@ -3,8 +3,6 @@ package assay.claims;
 import assay.claims.Fact.Name;
 import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
-import assay.language.Checkpoint;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

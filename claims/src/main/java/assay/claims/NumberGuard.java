@@ -222,14 +222,10 @@ final class NumberGuard extends Guard {
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);
         went.removeAll(said(statement));
-        boolean exact = EXACTNESS.containsAll(went);
-        if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
-            refuse(
-                    Kind.NUMBER,
-                    quantity.text(),
-                    "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
-        } else if (!went.isEmpty() && statement.body()) {
-            verdicts.doubt(null, statement, "“" + quantity.text() + "” is said more exactly than in the text.");
+        boolean vague = statement.place() == Place.PROSE && statement.body() && !EXACTNESS.containsAll(went);
+        if (!came.isEmpty() || vague) {
+            String why = "is said in another way than in the text (%s, now %s).";
+            refuse(Kind.NUMBER, quantity.text(), why.formatted(shown(then), shown(now)));
         }
     }
 

@@ -2,7 +2,6 @@ package assay.claims;
 
 import assay.claims.Fact.Day;
 import assay.claims.Fact.Quantity;
-import assay.claims.Fact.Reading;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import assay.scoring.document.Link;

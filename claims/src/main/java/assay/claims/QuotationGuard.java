@@ -1,7 +1,6 @@
 package assay.claims;
 
 import assay.claims.Fact.Quotation;
-import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
@@ -24,9 +23,6 @@ final class QuotationGuard extends Guard {
 
     /// Marks between a quotation and the clause that says who said it.
     private static final int MARKS = 2;
-
-    private static final Set<String> MANY =
-            Set.of("many", "some", "most", "people", "experts", "critics", "others", "users");
 
     QuotationGuard(Comparison comparison) {
         super(comparison);
@@ -95,8 +91,7 @@ final class QuotationGuard extends Guard {
         }
         boolean another;
         if (now.isEmpty()) {
-            boolean near = !Collections.disjoint(then, around(statement, after)) && !isManys(statement);
-            another = !then.isEmpty() && !near;
+            another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
             // "She said" may say her name now, where the text named her.
             now.retainAll(beside(quotation, statement));
@@ -126,12 +121,6 @@ final class QuotationGuard extends Guard {
             }
         }
         return beside;
-    }
-
-    /// "Many say".
-    private boolean isManys(Statement statement) {
-        return statement.tokens().stream()
-                .anyMatch(token -> lexicon.is(Sort.UNIVERSAL, token.form()) || MANY.contains(token.form()));
     }
 
     /// The names of a sentence outside what it quotes.
