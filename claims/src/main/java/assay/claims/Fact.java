@@ -83,10 +83,6 @@ public sealed interface Fact {
             return one == other || one == 0 || other == 0;
         }
 
-        /// Whether it says all that another says.
-        boolean covers(Day other) {
-            return agrees(other) && (year > 0 || other.year == 0) && (day > 0 || other.day == 0);
-        }
     }
 
     /// One word of a name.

@@ -10,7 +10,9 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,22 +38,32 @@ final class MetadataGuard extends Guard {
     private static final Pattern JSON =
             Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
 
-    private final Values text;
+    /// Numbers and dates of the text after, and names of the text before.
+    private final Set<String> numbers = new HashSet<>();
+
     private final Set<String> names = new HashSet<>();
 
     MetadataGuard(Comparison comparison) {
         super(comparison);
-        this.text = new Values(after.forms(), new HashSet<>());
         for (Statement statement : after.statements()) {
-            statement.facts().forEach(fact -> number(fact, text.numbers));
+            statement.facts().forEach(fact -> number(fact, numbers));
         }
         before.statements().forEach(each -> each.facts(Fact.Name.class).forEach(name -> names.add(name.form())));
     }
 
     @Override
     void judge() {
-        before.metadata().forEach(this::lost);
-        after.metadata().forEach(this::added);
+        Set<String> keys = new TreeSet<>(before.metadata().keySet());
+        keys.addAll(after.metadata().keySet());
+        for (String key : keys) {
+            Set<String> then = before.metadata().getOrDefault(key, Set.of());
+            Set<String> now = after.metadata().getOrDefault(key, Set.of());
+            if (!TECHNICAL.contains(last(key)) && !then.equals(now)) {
+                boolean own = OWN.contains(last(key));
+                lost(key, then, now, own);
+                added(key, then, now, own);
+            }
+        }
     }
 
     /// What some values say together.
@@ -88,79 +100,56 @@ final class MetadataGuard extends Guard {
         }
     }
 
-    private void lost(String key, Set<String> texts) {
-        Set<String> since = after.metadata().getOrDefault(key, Set.of());
-        boolean own = OWN.contains(last(key));
-        if (TECHNICAL.contains(last(key)) || texts.equals(since)) {
-            return;
-        }
-        Values now = values(since);
+    private void lost(String key, Set<String> then, Set<String> now, boolean own) {
+        Values since = values(now);
         String why = "was said beside the text as “" + key + "” and is not any more.";
-        for (String value : texts) {
+        for (String value : then) {
             Checkpoint.pass();
             if (own && after.document().source().contains(value)) {
                 continue;
             }
             List<Token> tokens = read(value);
             // Whoever wrote it is not named by a text that quotes them.
-            Token name = tokens.stream()
-                    .filter(token -> (own ? names.contains(token.form()) : isName(token))
-                            && !now.forms.contains(token.form())
-                            && !(own && text.forms.contains(token.form())))
-                    .findFirst()
-                    .orElse(null);
+            Optional<Token> name = tokens.stream()
+                    .filter(token -> own ? names.contains(token.form()) : isName(token))
+                    .filter(token -> !since.forms.contains(token.form()) && !(own && after.hasForm(token.form())))
+                    .findFirst();
             boolean number = numbers(tokens).stream()
-                    .anyMatch(each -> !now.numbers.contains(each) && !(own && text.numbers.contains(each)));
-            if (name != null) {
-                refuse(Kind.NAME, name.text(), why);
-            }
+                    .anyMatch(each -> !since.numbers.contains(each) && !(own && numbers.contains(each)));
+            name.ifPresent(token -> refuse(Kind.NAME, token.text(), why));
             if (number) {
                 refuse(Kind.NUMBER, value, why);
-            }
-            boolean gone = !own && !value.isBlank() && !after.metadata().containsKey(key);
-            if (gone && name == null && !number) {
+            } else if (name.isEmpty() && now.isEmpty() && !own && !value.isBlank()) {
                 refuse(Kind.CLAIM, value, why);
             }
         }
     }
 
-    private void added(String key, Set<String> texts) {
-        Set<String> then = before.metadata().getOrDefault(key, Set.of());
-        boolean own = OWN.contains(last(key));
-        if (TECHNICAL.contains(last(key)) || texts.equals(then)) {
-            return;
-        }
+    private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(last(key)) : "";
-        for (String value : texts) {
+        String other = "is said beside the text as “" + key + "” now, which said another.";
+        for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
                 continue;
             }
+            List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
-                boolean number = read(value).stream().noneMatch(Token::says);
-                refuse(
-                        number ? Kind.NUMBER : Kind.CLAIM,
-                        value,
-                        "was put beside the text as “" + key + "”, which it has not.");
+                Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
+                refuse(kind, value, "was put beside the text as “" + key + "”, which it has not.");
                 continue;
             }
-            List<Token> tokens = read(value);
-            for (Token token : tokens) {
-                if (token.says()
-                        && !isMonth(token)
-                        && !(own ? words.isSaid(token) : known.forms.contains(token.form()))) {
-                    refuse(
+            tokens.stream()
+                    .filter(token -> token.says() && !isMonth(token))
+                    .filter(token -> own ? !words.isSaid(token) : !known.forms.contains(token.form()))
+                    .findFirst()
+                    .ifPresent(token -> refuse(
                             isName(token) ? Kind.NAME : Kind.CLAIM,
                             token.text(),
-                            own
-                                    ? "is said beside the text now and stands nowhere in it."
-                                    : "is said beside the text as “" + key + "” now, which said another.");
-                    break;
-                }
-            }
+                            own ? "is said beside the text now and stands nowhere in it." : other));
             if (!own && !known.numbers.containsAll(numbers(tokens))) {
-                refuse(Kind.NUMBER, value, "is said beside the text as “" + key + "” now, which said another.");
+                refuse(Kind.NUMBER, value, other);
             }
         }
     }
