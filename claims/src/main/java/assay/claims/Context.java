@@ -26,6 +26,9 @@ record Context(Map<String, Double> weights) {
     /// What comes before a number tells more than what comes behind.
     private static final double BEHIND = 0.7;
 
+    /// A name tells more of what is said than another word.
+    private static final double NAMED = 1.8;
+
     private static final double HEADING = 0.25;
 
     /// Words behind "than" or "before" that hang on it.
@@ -79,10 +82,14 @@ record Context(Map<String, Double> weights) {
                     context.merge(token.stem(), near, Math::max);
                     clause *= ACROSS;
                 } else if (token.tells()) {
-                    context.merge(token.stem(), near, Math::max);
+                    context.merge(token.stem(), near * weight(i), Math::max);
                     far++;
                 }
             }
+        }
+
+        private double weight(int at) {
+            return statement.named().get(at) ? NAMED : 1;
         }
 
         private void row(int from, int to) {
@@ -97,7 +104,7 @@ record Context(Map<String, Double> weights) {
                 cell += token.is(Statement.CELL) ? 1 : 0;
                 boolean near = (cell == 0 || cell == mine) && (i < from || i >= to);
                 if (near && token.tells()) {
-                    context.merge(token.stem(), 1.0, Math::max);
+                    context.merge(token.stem(), weight(i), Math::max);
                 }
             }
         }

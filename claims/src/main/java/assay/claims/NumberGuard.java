@@ -216,12 +216,14 @@ final class NumberGuard extends Guard {
         came.removeAll(then);
         // "About 400" may be what the text says of it elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
-        before.statements().stream()
-                .filter(each -> each.facts().stream().anyMatch(same::contains))
-                .forEach(each -> came.removeAll(said(each)));
+        for (Statement each : before.statements()) {
+            each.facts(Quantity.class).stream()
+                    .filter(same::contains)
+                    .forEach(old -> came.removeAll(said(each, old)));
+        }
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);
-        went.removeAll(said(statement));
+        went.removeAll(said(statement, quantity));
         boolean vague = statement.place() == Place.PROSE && statement.body() && !EXACTNESS.containsAll(went);
         if (!came.isEmpty() || vague) {
             String why = "is said in another way than in the text (%s, now %s).";
@@ -229,16 +231,27 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// How numbers are said anywhere in a sentence.
-    private Set<String> said(Statement statement) {
-        Set<String> said = lexicon.bounds(
-                statement.tokens(),
-                -1,
-                IntStream.range(0, statement.tokens().size()).boxed().toList());
+    /// How numbers are said anywhere in the part of a sentence in which one is.
+    private Set<String> said(Statement statement, Quantity quantity) {
+        List<Token> tokens = statement.tokens();
+        int from = quantity.from();
+        int to = quantity.to();
+        while (from > 0 && !isPartEnd(tokens.get(from - 1))) {
+            from--;
+        }
+        while (to < tokens.size() && !isPartEnd(tokens.get(to))) {
+            to++;
+        }
+        Set<String> said =
+                lexicon.bounds(tokens, -1, IntStream.range(from, to).boxed().toList());
         if (said.contains("nearly")) {
             said.add("about");
         }
         return said;
+    }
+
+    private static boolean isPartEnd(Token token) {
+        return token.mark() && ";:.".contains(token.text());
     }
 
     private static Set<String> boundsOf(Quantity quantity) {

@@ -181,7 +181,8 @@ final class Tokenizer {
         if (!isDigit(start) || !matcher.lookingAt()) {
             return -1;
         }
-        add(Kind.NUMBER, start, matcher.end(), Numerals.values(matcher.group()));
+        String digits = matcher.group().replaceAll("[^0-9]", "");
+        add(Kind.NUMBER, start, matcher.end(), List.of(new BigDecimal(digits)));
         return matcher.end();
     }
 
