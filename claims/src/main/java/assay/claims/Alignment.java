@@ -281,7 +281,7 @@ final class Alignment {
 
     private static void join(Map<Statement, Statement> roots, Statement one, @Nullable Statement other) {
         Statement root = root(roots, one);
-        if (other != null && root(roots, other) != root) {
+        if (other != null && !root(roots, other).equals(root)) {
             roots.put(root, root(roots, other));
         }
     }
@@ -292,7 +292,7 @@ final class Alignment {
             Checkpoint.pass();
             root = next;
         }
-        if (root != of) {
+        if (!root.equals(of)) {
             roots.put(of, root);
         }
         return root;

@@ -44,7 +44,8 @@ final class DayReader {
     }
 
     private static @Nullable Day iso(List<Token> tokens, int at) {
-        boolean whole = Token.at(tokens, at + 1).is("-") && Token.at(tokens, at + 3).is("-");
+        boolean whole =
+                Token.at(tokens, at + 1).is("-") && Token.at(tokens, at + 3).is("-");
         int year = whole ? value(tokens, at, 4, FIRST_YEAR, LAST_YEAR) : 0;
         int month = whole ? value(tokens, at + 2, 2, 1, 12) : 0;
         int day = whole ? value(tokens, at + 4, 2, 1, LAST_DAY) : 0;

@@ -138,10 +138,7 @@ final class Exchange extends Guard {
                     Kind kind = token.number() ? Kind.NUMBER : name ? Kind.NAME : Kind.CLAIM;
                     String unit = token.number() ? units.getOrDefault(i, "") : "";
                     Context context = Context.of(facts, statement, i, i + 1);
-                    things.merge(
-                            token.stem(),
-                            new Thing(token.stem(), kind, unit, 1, i < FIRST, context),
-                            Thing::with);
+                    things.merge(token.stem(), new Thing(token.stem(), kind, unit, 1, i < FIRST, context), Thing::with);
                 }
             }
         }
@@ -158,15 +155,18 @@ final class Exchange extends Guard {
             refuse(
                     other.kind == Kind.NAME ? Kind.NAME : one.kind,
                     one.then.stem,
-                    "is where “" + other.then.stem + "” was, and the other way round: what is said of each has changed.");
+                    "is where “" + other.then.stem
+                            + "” was, and the other way round: what is said of each has changed.");
         }
     }
 
     /// Whether what told one thing from another tells the other from the one now.
     private static boolean isTurned(Stay one, Stay other, Bound bound) {
         Set<String> both = Set.of(one.then.stem, other.then.stem);
-        Map<String, Double> then = one.then.context.difference(other.then.context, both).weights();
-        Map<String, Double> now = one.now.context.difference(other.now.context, both).weights();
+        Map<String, Double> then =
+                one.then.context.difference(other.then.context, both).weights();
+        Map<String, Double> now =
+                one.now.context.difference(other.now.context, both).weights();
         double telling = one.kind == Kind.NUMBER ? TELLING : 0;
         double sum = 0;
         double mass = 0;

@@ -82,7 +82,6 @@ public sealed interface Fact {
         private static boolean agree(int one, int other) {
             return one == other || one == 0 || other == 0;
         }
-
     }
 
     /// One word of a name.

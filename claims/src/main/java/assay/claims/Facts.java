@@ -241,10 +241,12 @@ record Facts(
             beside(image.alt());
             beside(image.title());
         }
-        document.metadata().entries().forEach((key, entries) -> entries.forEach(each -> {
-            beside(each.value());
-            metadata.computeIfAbsent(key, _ -> new HashSet<>()).add(each.value());
-        }));
+        document.metadata()
+                .entries()
+                .forEach((key, entries) -> entries.forEach(each -> {
+                    beside(each.value());
+                    metadata.computeIfAbsent(key, _ -> new HashSet<>()).add(each.value());
+                }));
         for (StructuredData data : document.structuredData()) {
             beside(data.json());
             MetadataGuard.members(

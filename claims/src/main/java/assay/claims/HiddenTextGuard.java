@@ -121,8 +121,7 @@ final class HiddenTextGuard extends Guard {
             if (old.contains(text)) {
                 continue;
             }
-            List<Token> said =
-                    before.tokens(text).stream().filter(Token::says).toList();
+            List<Token> said = before.tokens(text).stream().filter(Token::says).toList();
             boolean strange = !said.stream().allMatch(words::isSaid);
             Map<String, Integer> times = new HashMap<>();
             said.forEach(token -> times.merge(token.stem(), 1, Integer::sum));

@@ -47,8 +47,7 @@ final class KnownWords {
             Checkpoint.pass();
             boolean family = Math.abs(each.length() - form.length()) <= LONGEST_ENDING
                     && (form.startsWith(each) || stemmed && each.startsWith(token.stem()));
-            boolean part =
-                    !lexicon.english() && (stemmed && each.contains(token.stem()) || form.contains(each));
+            boolean part = !lexicon.english() && (stemmed && each.contains(token.stem()) || form.contains(each));
             if (each.length() >= SHORTEST_FAMILY && (family || part)) {
                 return true;
             }

@@ -76,7 +76,8 @@ final class Lexicon {
 
     private static final PerLanguage<Shared> SHARED = PerLanguage.of(Lexicon::read);
 
-    private static final Map<String, String> BOUND_SIGNS = Map.of("~", "about", "≈", "about", "<", "under", ">", "over");
+    private static final Map<String, String> BOUND_SIGNS =
+            Map.of("~", "about", "≈", "about", "<", "under", ">", "over");
 
     private static final int LONGEST_BOUND = 4;
 

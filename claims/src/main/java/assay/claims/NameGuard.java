@@ -66,8 +66,7 @@ final class NameGuard extends Guard {
                 || facts.hasForm(form + "s")
                 || facts.hasForm(singular)
                 || lexicon.is(Sort.LINKING, form)
-                || known.computeIfAbsent(
-                        (facts == before ? "<" : ">") + form, _ -> names.areIn(facts.forms(), form));
+                || known.computeIfAbsent((facts == before ? "<" : ">") + form, _ -> names.areIn(facts.forms(), form));
     }
 
     /// Whether the letters of a name are the first ones of the words before it: "the owners' association (OA)".
@@ -98,7 +97,10 @@ final class NameGuard extends Guard {
             boolean apart = tokens.subList(tokens.indexOf(then.getFirst()), tokens.lastIndexOf(then.getLast())).stream()
                     .anyMatch(token -> token.says() && !names.contains(token.form()));
             if (apart) {
-                refuse(Kind.NAME, now.getFirst(), "does now what “" + old.getFirst() + "” did, or the other way round.");
+                refuse(
+                        Kind.NAME,
+                        now.getFirst(),
+                        "does now what “" + old.getFirst() + "” did, or the other way round.");
             }
         }
     }

@@ -93,7 +93,8 @@ final class NameReader {
     }
 
     private boolean isUnit(List<Token> tokens, int at) {
-        return Token.at(tokens, at - 1).number() && lexicon.measure(tokens.get(at).form()) != null;
+        return Token.at(tokens, at - 1).number()
+                && lexicon.measure(tokens.get(at).form()) != null;
     }
 
     private boolean isName(List<Token> tokens, int at, boolean titled, boolean loud) {

@@ -217,9 +217,7 @@ final class NumberGuard extends Guard {
         // "About 400" may be what the text says of it elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
         for (Statement each : before.statements()) {
-            each.facts(Quantity.class).stream()
-                    .filter(same::contains)
-                    .forEach(old -> came.removeAll(said(each, old)));
+            each.facts(Quantity.class).stream().filter(same::contains).forEach(old -> came.removeAll(said(each, old)));
         }
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);

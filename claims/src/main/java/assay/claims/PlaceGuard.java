@@ -198,7 +198,10 @@ final class PlaceGuard extends Guard {
     private boolean isSubject(String form) {
         Predicate<Statement> says = statement ->
                 statement.tokens().stream().anyMatch(token -> token.form().equals(form));
-        return before.article().title().filter(title -> isSaid(form, title.value())).isPresent()
+        return before.article()
+                        .title()
+                        .filter(title -> isSaid(form, title.value()))
+                        .isPresent()
                 || before.statements().stream().filter(says).limit(OFTEN).count() >= OFTEN;
     }
 
@@ -213,8 +216,9 @@ final class PlaceGuard extends Guard {
                 .map(each -> (Quantity) each.fact)
                 .toList();
         boolean went = !same.isEmpty()
-                && same.stream().allMatch(each -> !each.counted().isEmpty()
-                        && each.counted().stream().noneMatch(now::contains));
+                && same.stream()
+                        .allMatch(each -> !each.counted().isEmpty()
+                                && each.counted().stream().noneMatch(now::contains));
         if (went && Statement.common(Set.copyOf(quantity.counted()), Rewrite.stems(rewrite.before())) == 0) {
             refuse(
                     Kind.NUMBER,
@@ -279,13 +283,17 @@ final class PlaceGuard extends Guard {
             boolean clear = statement.facts(Quantity.class).size() <= FEW;
             for (Quantity quantity : clear ? measures(statement) : List.<Quantity>of()) {
                 Set<String> now = owners(statement, quantity);
-                List<Set<String>> old = then.getOrDefault(Quantities.values(quantity).getFirst(), List.of());
+                List<Set<String>> old =
+                        then.getOrDefault(Quantities.values(quantity).getFirst(), List.of());
                 boolean another = !old.isEmpty()
                         && !now.isEmpty()
                         && before.forms().containsAll(now)
                         && old.stream().allMatch(each -> !each.isEmpty() && Statement.common(each, now) == 0);
                 if (another) {
-                    refuse(Kind.NUMBER, quantity.text(), "is said of “" + now.iterator().next() + "” now.");
+                    refuse(
+                            Kind.NUMBER,
+                            quantity.text(),
+                            "is said of “" + now.iterator().next() + "” now.");
                 }
             }
         }
@@ -293,7 +301,8 @@ final class PlaceGuard extends Guard {
 
     private static List<Quantity> measures(Statement statement) {
         return statement.facts(Quantity.class).stream()
-                .filter(quantity -> statement.place() == Place.PROSE && !quantity.kind().isEmpty())
+                .filter(quantity ->
+                        statement.place() == Place.PROSE && !quantity.kind().isEmpty())
                 .toList();
     }
 

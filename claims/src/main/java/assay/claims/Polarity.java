@@ -47,11 +47,12 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
 
     /// Whether a clause denies anything: of each negation the next word that says something, or else the one before.
     private boolean denies(List<Token> clause, BitSet at, Lexicon lexicon) {
-        at.stream().forEach(i -> Stream.of(Token.from(clause, i + 1, 1), Token.from(clause, i - 1, -1))
-                .flatMap(side -> side.stream().limit(REACH))
-                .filter(lexicon::says)
-                .findFirst()
-                .ifPresent(token -> denied.add(token.stem())));
+        at.stream()
+                .forEach(i -> Stream.of(Token.from(clause, i + 1, 1), Token.from(clause, i - 1, -1))
+                        .flatMap(side -> side.stream().limit(REACH))
+                        .filter(lexicon::says)
+                        .findFirst()
+                        .ifPresent(token -> denied.add(token.stem())));
         return !at.isEmpty();
     }
 

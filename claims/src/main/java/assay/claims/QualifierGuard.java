@@ -116,8 +116,8 @@ final class QualifierGuard extends Guard {
                 boolean opposite = old.isOpposite(hinge) && (fact ? old.isNear(hinge) : old.isBoundLike(hinge));
                 boolean stays = opposite
                         && now.stream()
-                                .anyMatch(each -> each.sense().equals(old.sense())
-                                        && (each.isNear(old) || !old.isNear(hinge)));
+                                .anyMatch(each ->
+                                        each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
                 if (opposite && !stays) {
                     String why = "says “%s” where the text says “%s”.";
                     turns.add(new Turn(
@@ -174,13 +174,16 @@ final class QualifierGuard extends Guard {
                 Set<String> behind = hanging(old, 1);
                 int moved = Statement.common(behind, hanging(hinge, -1));
                 int stayed = Statement.common(behind, hanging(hinge, 1));
-                boolean same = hinge.qualifier().text().equalsIgnoreCase(old.qualifier().text());
+                boolean same = hinge.qualifier()
+                        .text()
+                        .equalsIgnoreCase(old.qualifier().text());
                 if (same && !behind.isEmpty() && moved * 2 >= behind.size() && stayed * 2 < behind.size()) {
                     turns.add(new Turn(
                             hinge.statement(),
                             false,
                             rewrite.isMinimal(),
-                            "says of the one what the text says of the other (“" + old.qualifier().text() + "”)."));
+                            "says of the one what the text says of the other (“"
+                                    + old.qualifier().text() + "”)."));
                     return;
                 }
             }
@@ -205,7 +208,9 @@ final class QualifierGuard extends Guard {
             if (lost.test(hinge)) {
                 Statement after = hinge.holding(rewrite.after());
                 verdicts.doubt(
-                        hinge.statement(), after, why.formatted(hinge.qualifier().text()));
+                        hinge.statement(),
+                        after,
+                        why.formatted(hinge.qualifier().text()));
                 return;
             }
         }
@@ -215,10 +220,10 @@ final class QualifierGuard extends Guard {
         List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
         // "may" and "can" are on one side.
-        Predicate<Hinge> lost = hinge -> sides.stream()
-                        .noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
-                && Statement.common(hinge.behind(), now) > 0
-                && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE);
+        Predicate<Hinge> lost = hinge ->
+                sides.stream().noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
+                        && Statement.common(hinge.behind(), now) > 0
+                        && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE);
         List<Hinge> uncertain = Hinge.of(rewrite.before(), Sort.UNCERTAIN);
         if (rewrite.isMinimal()
                 && !any(sorts(rewrite.after()), Sort.CONDITION)
@@ -241,8 +246,11 @@ final class QualifierGuard extends Guard {
         // "Some owners" that became "owners".
         Predicate<Hinge> some = hinge -> hinge.sense().group() == lexicon.quantifiers()
                 && hinge.sense().side() > 0
-                && sides.stream().noneMatch(side -> side.sense().group() == hinge.sense().group())
-                && Statement.common(hinge.behind(), hinge.holding(rewrite.after()).stems()) > 0
+                && sides.stream()
+                        .noneMatch(side -> side.sense().group() == hinge.sense().group())
+                && Statement.common(
+                                hinge.behind(), hinge.holding(rewrite.after()).stems())
+                        > 0
                 && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION);
         if (rewrite.kept() >= ALIKE) {
             doubt(rewrite, Sort.OPPOSITE, some, "“%s” is left out.");
@@ -276,12 +284,13 @@ final class QualifierGuard extends Guard {
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<Hinge> lost = hinge -> {
-            Set<String> said =
-                    Token.from(hinge.statement().tokens(), hinge.qualifier().to(), 1).stream()
-                            .takeWhile(token -> !QualifierReader.isEnd(token))
-                            .filter(lexicon::says)
-                            .map(Token::stem)
-                            .collect(Collectors.toSet());
+            Set<String> said = Token.from(
+                            hinge.statement().tokens(), hinge.qualifier().to(), 1)
+                    .stream()
+                    .takeWhile(token -> !QualifierReader.isEnd(token))
+                    .filter(lexicon::says)
+                    .map(Token::stem)
+                    .collect(Collectors.toSet());
             return !said.isEmpty() && Statement.common(said, now) < said.size() * LEFT;
         };
         doubt(rewrite, Sort.CONDITION, lost, "It depends on a condition (“%s”) that is left out.");

@@ -62,13 +62,16 @@ final class QualifierReader {
     private static List<Sense> senses(List<Token> tokens, int at, Lexicon lexicon) {
         String form = Token.at(tokens, at).form();
         // "peut-être" is cut in two.
-        String joined = Token.at(tokens, at + 1).form().equals("-") ? form + "-" + Token.at(tokens, at + 2).form() : form;
+        String joined = Token.at(tokens, at + 1).form().equals("-")
+                ? form + "-" + Token.at(tokens, at + 2).form()
+                : form;
         String phrase = form + " " + Token.at(tokens, at + 1).form();
         List<Sense> senses = new ArrayList<>();
         for (Sort sort : SORTS) {
             boolean is = lexicon.is(sort, form) || lexicon.is(sort, phrase) || lexicon.is(sort, joined);
             boolean idle = sort == Sort.NEGATION
-                    && (lexicon.is(Sort.IDLE, Token.at(tokens, at + 1).form()) || lexicon.is(Sort.IDLE, Token.at(tokens, at - 1).form()));
+                    && (lexicon.is(Sort.IDLE, Token.at(tokens, at + 1).form())
+                            || lexicon.is(Sort.IDLE, Token.at(tokens, at - 1).form()));
             if (is && !idle) {
                 senses.add(new Sense(sort, 0, 0));
             }

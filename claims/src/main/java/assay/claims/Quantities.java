@@ -66,7 +66,8 @@ final class Quantities {
         Checkpoint.pass();
         if (fact instanceof Quantity quantity) {
             List<String> keys = values(quantity);
-            keys.forEach(key -> byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity));
+            keys.forEach(
+                    key -> byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity));
             inRows.addAll(row ? keys : List.of());
             for (BigDecimal raw : quantity.raw()) {
                 byRaw.computeIfAbsent(plain(raw), _ -> new ArrayList<>()).add(quantity);

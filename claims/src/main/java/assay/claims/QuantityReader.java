@@ -126,7 +126,8 @@ final class QuantityReader {
         for (int i = from - 3; half && i < from; i++) {
             half = !Token.at(tokens, i).number();
         }
-        boolean apart = at(from + 1).is("-") || lexicon.is(Sort.ARTICLE, at(from + 1).form());
+        boolean apart =
+                at(from + 1).is("-") || lexicon.is(Sort.ARTICLE, at(from + 1).form());
         int unit = from + (apart ? 2 : 1);
         Measure measure = half ? lexicon.measure(at(unit).form()) : null;
         if (measure == null || measure.kind().equals(TIMES)) {
@@ -137,8 +138,7 @@ final class QuantityReader {
     }
 
     /// @param end behind the number, `to` behind its unit
-    private void add(
-            int from, int end, int to, @Nullable Measure measure, List<BigDecimal> values, boolean spelt) {
+    private void add(int from, int end, int to, @Nullable Measure measure, List<BigDecimal> values, boolean spelt) {
         List<Reading> readings = new ArrayList<>();
         values.forEach(value -> readings.add(reading(measure, value)));
         found.add(new Quantity(
@@ -188,13 +188,19 @@ final class QuantityReader {
         boolean joins = joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text());
         if (next.from() - one.to() == 1 && joins && one.bare()) {
             one.readings()
-                    .addAll(0, one.raw().stream().map(value -> reading(measure, value)).toList());
+                    .addAll(
+                            0,
+                            one.raw().stream()
+                                    .map(value -> reading(measure, value))
+                                    .toList());
         }
     }
 
     private @Nullable Measure money(Token token) {
         Measure measure = lexicon.measure(token.form());
-        boolean money = measure != null && measure.kind().startsWith(MONEY) && !measure.kind().equals(CENT);
+        boolean money = measure != null
+                && measure.kind().startsWith(MONEY)
+                && !measure.kind().equals(CENT);
         return money ? measure : null;
     }
 

@@ -103,8 +103,10 @@ final class SourceMarks {
     /// A declaration with nothing beside it: one that also redirects, say, is none.
     private static boolean isDeclared(Tags.Tag tag) {
         List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
-        boolean charset = keys.equals(List.of("charset")) && tag.value("charset").equalsIgnoreCase("utf-8");
-        boolean plain = keys.size() == 2 && Set.of("name", "property", "content").containsAll(keys);
+        boolean charset =
+                keys.equals(List.of("charset")) && tag.value("charset").equalsIgnoreCase("utf-8");
+        boolean plain =
+                keys.size() == 2 && Set.of("name", "property", "content").containsAll(keys);
         return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 

@@ -30,8 +30,8 @@ final class WordingGuard extends Guard {
     private static final double STEP = 0.7;
 
     /// A sentence that has one of these bounds or warns.
-    private static final Set<Sort> BOUNDS = Set.of(
-            Sort.WARNING, Sort.NEGATION, Sort.CONDITION, Sort.EXCLUSIVE, Sort.DUTY, Sort.COMPARISON);
+    private static final Set<Sort> BOUNDS =
+            Set.of(Sort.WARNING, Sort.NEGATION, Sort.CONDITION, Sort.EXCLUSIVE, Sort.DUTY, Sort.COMPARISON);
 
     private static final int FEWEST_WORDS = 2;
 
