@@ -273,10 +273,10 @@ final class Lexicon {
     /// The unit in which something may be counted, by its name: "month" of "a month"; empty where it is none.
     String rateUnit(Token token) {
         Measure measure = shared.measures.get(token.form());
-        boolean unit = measure != null
-                && !measure.kind().startsWith("money:")
-                && !measure.kind().equals("times")
-                && !measure.kind().equals("share");
+        if (measure == null || measure.kind().startsWith("money:")) {
+            return "";
+        }
+        boolean unit = !measure.kind().equals("times") && !measure.kind().equals("share");
         return unit ? measure.kind() + measure.factor() : "";
     }
 

@@ -42,7 +42,7 @@ final class NameGuard extends Guard {
                 for (Name name : statement.facts(Name.class)) {
                     boolean assistant = statement.ignored() && ASSISTANTS.contains(name.form());
                     // "in Anspruch" is no name, and may go.
-                    if (!assistant && name.sure() && !isKnown(name.form(), after) && reported.add(name.form())) {
+                    if (!assistant && name.sure() && !isKnown(name.form(), true) && reported.add(name.form())) {
                         refuse(Kind.NAME, name.text(), "is a name that was in the text and is not any more.");
                     }
                 }
@@ -50,7 +50,7 @@ final class NameGuard extends Guard {
         }
         for (Statement statement : alignment.fresh()) {
             for (Name name : statement.facts(Name.class)) {
-                boolean known = isKnown(name.form(), before)
+                boolean known = isKnown(name.form(), false)
                         || isInitials(name, statement)
                         || !name.sure() && words.isKnown(statement.tokens().get(name.from()));
                 if (!known && reported.add(name.form())) {
@@ -60,13 +60,14 @@ final class NameGuard extends Guard {
         }
     }
 
-    private boolean isKnown(String form, Facts facts) {
+    private boolean isKnown(String form, boolean now) {
+        Facts facts = now ? after : before;
         String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form;
         return facts.hasForm(form)
                 || facts.hasForm(form + "s")
                 || facts.hasForm(singular)
                 || lexicon.is(Sort.LINKING, form)
-                || known.computeIfAbsent((facts == before ? "<" : ">") + form, _ -> names.areIn(facts.forms(), form));
+                || known.computeIfAbsent(now + form, _ -> names.areIn(facts.forms(), form));
     }
 
     /// Whether the letters of a name are the first ones of the words before it: "the owners' association (OA)".

@@ -224,8 +224,10 @@ final class NumberGuard extends Guard {
         went.removeAll(said(statement, quantity));
         boolean vague = statement.place() == Place.PROSE && statement.body() && !EXACTNESS.containsAll(went);
         if (!came.isEmpty() || vague) {
-            String why = "is said in another way than in the text (%s, now %s).";
-            refuse(Kind.NUMBER, quantity.text(), why.formatted(shown(then), shown(now)));
+            refuse(
+                    Kind.NUMBER,
+                    quantity.text(),
+                    "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
         }
     }
 

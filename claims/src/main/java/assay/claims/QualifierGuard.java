@@ -119,13 +119,12 @@ final class QualifierGuard extends Guard {
                                 .anyMatch(each ->
                                         each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
                 if (opposite && !stays) {
-                    String why = "says “%s” where the text says “%s”.";
                     turns.add(new Turn(
                             hinge.statement(),
                             fact,
                             rewrite.isMinimal(),
-                            why.formatted(
-                                    hinge.qualifier().text(), old.qualifier().text())));
+                            "says “" + hinge.qualifier().text() + "” where the text says “"
+                                    + old.qualifier().text() + "”."));
                     return;
                 }
             }

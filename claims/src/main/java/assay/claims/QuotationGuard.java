@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Whether every quotation is there word for word, said by whoever said it; and every piece of code.
@@ -30,14 +31,14 @@ final class QuotationGuard extends Guard {
 
     @Override
     void judge() {
-        missing(before, after, "was quoted and is not any more, or not word for word.");
-        missing(after, before, "is a quotation that the text does not have.");
+        missing(before, after, _ -> false, "was quoted and is not any more, or not word for word.");
+        missing(after, before, this::isInCode, "is a quotation that the text does not have.");
         speakers();
         code(before, after, "was code and is changed.");
         code(after, before, "is code that the text does not have.");
     }
 
-    private void missing(Facts some, Facts others, String why) {
+    private void missing(Facts some, Facts others, Predicate<String> excused, String why) {
         for (String quotation : some.quotations()) {
             Checkpoint.pass();
             // A word may be set in marks for its own sake.
@@ -45,7 +46,7 @@ final class QuotationGuard extends Guard {
             if (!word
                     && !others.quotations().contains(quotation)
                     && !others.quotes(quotation)
-                    && !(some == after && isInCode(quotation))) {
+                    && !excused.test(quotation)) {
                 refuse(Kind.QUOTATION, quotation.strip(), why);
             }
         }
