@@ -3,14 +3,13 @@ package assay.claims;
 import assay.claims.Rewrite.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Which statements of a text became which of another.
@@ -45,15 +44,11 @@ final class Alignment {
     private final Facts after;
     private final List<Hunk> hunks = new ArrayList<>();
     private final List<Rewrite> rewrites = new ArrayList<>();
-    private final Index old;
-    private final Index current;
     private boolean tooMuch;
 
     private Alignment(Facts before, Facts after) {
         this.before = before;
         this.after = after;
-        this.old = new Index(before.statements());
-        this.current = new Index(after.statements());
     }
 
     static Alignment of(Facts before, Facts after) {
@@ -85,15 +80,13 @@ final class Alignment {
         List<Statement> to = after.statements();
         int start = 0;
         int other = 0;
-        List<int[]> anchors = anchors(from, to);
-        for (int i = 0; i <= anchors.size(); i++) {
+        for (int[] anchor : anchors(from, to)) {
             Checkpoint.pass();
-            int end = i < anchors.size() ? anchors.get(i)[0] : from.size();
-            int until = i < anchors.size() ? anchors.get(i)[1] : to.size();
-            hunk(from.subList(start, end), to.subList(other, until));
-            start = Math.min(from.size(), end + 1);
-            other = Math.min(to.size(), until + 1);
+            hunk(from.subList(start, anchor[0]), to.subList(other, anchor[1]));
+            start = anchor[0] + 1;
+            other = anchor[1] + 1;
         }
+        hunk(from.subList(start, from.size()), to.subList(other, to.size()));
     }
 
     /// @param from with neither anchor, which are equal
@@ -122,7 +115,7 @@ final class Alignment {
 
     /// A number belongs to the heading above it.
     private static String anchor(Statement statement) {
-        return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.place(statement.heading());
+        return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.placedKey();
     }
 
     private static List<int[]> anchors(List<Statement> from, List<Statement> to) {
@@ -190,9 +183,10 @@ final class Alignment {
             }
         }
 
-        /// The statement that says most nearly the same; -1 where none does.
-        int nearest(Statement to, double least) {
-            Map<Integer, Integer> counts = new HashMap<>();
+        /// The statement that says most nearly the same; null where none does.
+        @Nullable
+        Statement nearest(Statement to, double least) {
+            Map<Integer, Integer> counts = new TreeMap<>();
             for (String stem : to.stems()) {
                 Checkpoint.pass();
                 List<Integer> places = postings.getOrDefault(stem, List.of());
@@ -200,26 +194,20 @@ final class Alignment {
                     places.forEach(place -> counts.merge(place, 1, Integer::sum));
                 }
             }
-            int nearest = -1;
+            Statement nearest = null;
             double most = 0;
             for (Map.Entry<Integer, Integer> each : counts.entrySet()) {
+                Statement statement = statements.get(each.getKey());
+                int mine = statement.stems().size();
+                int theirs = to.stems().size();
+                double both = each.getValue();
                 // A heading of one word is in every sentence that has it.
-                int size = Math.max(
-                        FEWEST,
-                        Math.min(
-                                to.stems().size(),
-                                statements.get(each.getKey()).stems().size()));
-                int both = each.getValue();
-                double like = both / (double) size;
+                double like = both / Math.max(FEWEST, Math.min(mine, theirs));
                 // Of those that have as many of its words, the one that says the least beside.
-                double rank = like
-                        + both
-                                / (double) (to.stems().size()
-                                        + statements.get(each.getKey()).stems().size());
-                boolean better = rank > most || rank == most && nearest > each.getKey();
-                if (like >= least && both >= FEWEST / 2 && better) {
+                double rank = like + both / (mine + theirs);
+                if (like >= least && rank > most) {
                     most = rank;
-                    nearest = each.getKey();
+                    nearest = statement;
                 }
             }
             return nearest;
@@ -227,122 +215,119 @@ final class Alignment {
     }
 
     private void group() {
-        IdentityHashMap<Statement, Boolean> carried = new IdentityHashMap<>();
-        List<Rewrite> added = new ArrayList<>();
+        Index old = new Index(before.statements());
+        Index current = new Index(after.statements());
+        Set<Statement> carried = new HashSet<>();
         List<Rewrite> removed = new ArrayList<>();
+        List<Rewrite> added = new ArrayList<>();
         for (Hunk hunk : hunks) {
             Checkpoint.pass();
-            List<Statement> gone = without(hunk.gone(), after);
-            List<Statement> fresh = without(hunk.fresh(), before);
             List<Statement> lone = new ArrayList<>();
             List<Statement> newcomers = new ArrayList<>();
-            for (List<List<Statement>> pair : together(gone, fresh)) {
-                if (!pair.getFirst().isEmpty() && !pair.getLast().isEmpty()) {
-                    rewrites.add(new Rewrite(Kind.REWRITTEN, pair.getFirst(), pair.getLast()));
+            for (Rewrite group : together(without(hunk.gone(), after), without(hunk.fresh(), before))) {
+                if (!group.before().isEmpty() && !group.after().isEmpty()) {
+                    rewrites.add(group);
                 } else {
-                    lone.addAll(pair.getFirst());
-                    newcomers.addAll(pair.getLast());
+                    lone.addAll(group.before());
+                    newcomers.addAll(group.after());
                 }
             }
-            boolean replaced = !lone.isEmpty()
-                    && !newcomers.isEmpty()
-                    && lone.size() <= MOST_REPLACED
-                    && newcomers.size() <= MOST_REPLACED;
-            List<Statement> unmatched = new ArrayList<>();
-            for (Statement statement : newcomers) {
-                Rewrite restated = restated(statement, carried);
-                if (restated != null) {
-                    rewrites.add(restated);
-                } else {
-                    unmatched.add(statement);
+            boolean few = lone.size() <= MOST_REPLACED && newcomers.size() <= MOST_REPLACED;
+            // What the text says elsewhere, or said in another place.
+            newcomers.removeIf(statement -> {
+                Statement said = old.nearest(statement, ALIKE);
+                if (said != null) {
+                    carried.add(said);
+                    Kind kind = after.keys().contains(said.key()) ? Kind.RESTATED : Kind.REWRITTEN;
+                    rewrites.add(new Rewrite(kind, List.of(said), List.of(statement)));
                 }
+                return said != null;
+            });
+            lone.removeIf(statement -> current.nearest(statement, ELSEWHERE) != null);
+            if (few && !newcomers.isEmpty() && !lone.isEmpty()) {
+                rewrites.add(new Rewrite(Kind.REPLACED, lone, newcomers));
+            } else {
+                newcomers.forEach(each -> added.add(new Rewrite(Kind.ADDED, List.of(), List.of(each))));
+                lone.forEach(each -> removed.add(new Rewrite(Kind.REMOVED, List.of(each), List.of())));
             }
-            lone.removeIf(statement -> current.nearest(statement, ELSEWHERE) >= 0);
-            if (replaced && !unmatched.isEmpty() && !lone.isEmpty()) {
-                rewrites.add(new Rewrite(Kind.REPLACED, List.copyOf(lone), List.copyOf(unmatched)));
-                continue;
-            }
-            unmatched.forEach(each -> added.add(new Rewrite(Kind.ADDED, List.of(), List.of(each))));
-            lone.forEach(each -> removed.add(new Rewrite(Kind.REMOVED, List.of(each), List.of())));
         }
-        removed.removeIf(each -> carried.containsKey(each.before().getFirst()));
+        removed.removeIf(each -> carried.contains(each.before().getFirst()));
         rewrites.addAll(added);
         rewrites.addAll(removed);
     }
 
-    /// A statement that the text makes elsewhere, or made in another place.
-    private @Nullable Rewrite restated(Statement statement, IdentityHashMap<Statement, Boolean> carried) {
-        int source = old.nearest(statement, ALIKE);
-        if (source < 0) {
-            return null;
-        }
-        Statement said = before.statements().get(source);
-        boolean moved = !after.keys().contains(said.key());
-        carried.put(said, true);
-        return new Rewrite(moved ? Kind.REWRITTEN : Kind.RESTATED, List.of(said), List.of(statement));
-    }
-
-    /// Without those that the other text has as well; a number has to be under the same heading there.
+    /// Without those that the other text has as well.
     private static List<Statement> without(List<Statement> statements, Facts other) {
-        return statements.stream()
-                .filter(statement -> statement.facts(Fact.Quantity.class).isEmpty()
-                        ? !other.keys().contains(statement.key())
-                        : !other.places().contains(statement.place(statement.heading())))
-                .toList();
+        return statements.stream().filter(each -> !other.states(each)).toList();
     }
 
     /// Statements that were split, joined and turned into one another.
-    private static List<List<List<Statement>>> together(List<Statement> gone, List<Statement> fresh) {
-        int[] roots = new int[gone.size() + fresh.size()];
-        Arrays.setAll(roots, i -> i);
+    private static List<Rewrite> together(List<Statement> gone, List<Statement> fresh) {
+        List<Statement> all = new ArrayList<>(gone);
+        all.addAll(fresh);
         Index goneIndex = new Index(gone);
         Index freshIndex = new Index(fresh);
-        for (int i = 0; i < roots.length; i++) {
-            Checkpoint.pass();
-            boolean mine = i < gone.size();
-            int partner = mine
-                    ? freshIndex.nearest(gone.get(i), ALIKE)
-                    : goneIndex.nearest(fresh.get(i - gone.size()), ALIKE);
-            if (partner >= 0) {
-                roots[root(roots, i)] = root(roots, mine ? partner + gone.size() : partner);
-            }
-        }
-        Map<Integer, List<List<Statement>>> groups = new LinkedHashMap<>();
-        for (int i = 0; i < roots.length; i++) {
-            Checkpoint.pass();
-            List<List<Statement>> group =
-                    groups.computeIfAbsent(root(roots, i), _ -> List.of(new ArrayList<>(), new ArrayList<>()));
-            if (i < gone.size()) {
-                group.getFirst().add(gone.get(i));
-            } else {
-                group.getLast().add(fresh.get(i - gone.size()));
-            }
+        Map<Statement, Statement> roots = new HashMap<>();
+        gone.forEach(each -> join(roots, each, freshIndex.nearest(each, ALIKE)));
+        fresh.forEach(each -> join(roots, each, goneIndex.nearest(each, ALIKE)));
+        Map<Statement, Rewrite> groups = new LinkedHashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            Rewrite group = groups.computeIfAbsent(
+                    root(roots, all.get(i)), _ -> new Rewrite(Kind.REWRITTEN, new ArrayList<>(), new ArrayList<>()));
+            (i < gone.size() ? group.before() : group.after()).add(all.get(i));
         }
         return List.copyOf(groups.values());
     }
 
-    private static int root(int[] roots, int at) {
-        int root = at;
-        while (roots[root] != root) {
+    private static void join(Map<Statement, Statement> roots, Statement one, @Nullable Statement other) {
+        Statement root = root(roots, one);
+        if (other != null && !root(roots, other).equals(root)) {
+            roots.put(root, root(roots, other));
+        }
+    }
+
+    private static Statement root(Map<Statement, Statement> roots, Statement of) {
+        Statement root = of;
+        for (Statement next = roots.get(root); next != null; next = roots.get(root)) {
             Checkpoint.pass();
-            roots[root] = roots[roots[root]];
-            root = roots[root];
+            root = next;
+        }
+        if (!root.equals(of)) {
+            roots.put(of, root);
         }
         return root;
     }
 
-    /// The statements that are new in some place.
-    Set<Statement> fresh() {
-        Set<Statement> fresh = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
-        hunks.forEach(hunk -> fresh.addAll(hunk.fresh()));
-        return fresh;
+    /// Statements that are new in some place.
+    List<Statement> fresh() {
+        return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
 
-    /// The keys of statements that left some place and are nowhere now.
-    Set<String> lost() {
-        Set<String> lost = new HashSet<>();
-        hunks.forEach(hunk -> hunk.gone().forEach(each -> lost.add(each.key())));
-        lost.removeAll(after.keys());
-        return lost;
+    /// Those of them that the text before does not have anywhere.
+    List<Statement> came() {
+        return fresh().stream()
+                .filter(each -> !before.keys().contains(each.key()))
+                .toList();
+    }
+
+    /// Statements that left some place and are nowhere now.
+    List<Statement> lost() {
+        return hunks.stream()
+                .flatMap(hunk -> hunk.gone().stream())
+                .filter(each -> !after.keys().contains(each.key()))
+                .toList();
+    }
+
+    /// The index in the text before of what statements after say, by their keys.
+    Map<String, Integer> sources() {
+        Map<String, Integer> sources = new HashMap<>();
+        before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));
+        for (Rewrite rewrite : rewrites) {
+            for (Statement statement : rewrite.kind() == Kind.REWRITTEN ? rewrite.after() : List.<Statement>of()) {
+                Statement source = Rewrite.nearest(rewrite.before(), statement);
+                sources.putIfAbsent(statement.key(), source.index());
+            }
+        }
+        return sources;
     }
 }

@@ -1,11 +1,8 @@
 package assay.claims;
 
-import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.document.Range;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Compares a text with what it became, and says which facts did not survive.
 ///
@@ -21,8 +18,6 @@ public final class Comparison {
     private final Facts before;
     private final Facts after;
     private final Alignment alignment;
-    private final Contexts beforeContexts;
-    private final Contexts afterContexts;
     private final KnownWords words;
     private final Verdicts verdicts = new Verdicts();
 
@@ -30,49 +25,48 @@ public final class Comparison {
         this.before = before;
         this.after = after;
         this.alignment = Alignment.of(before, after);
-        this.beforeContexts = new Contexts(before);
-        this.afterContexts = new Contexts(after);
         this.words = new KnownWords(before);
     }
 
     /// @param ignored stretches of the text before that are no part of it, such as what an assistant said of
     /// itself
     public static Comparison of(Article before, Article after, List<Range> ignored) {
-        Language language = before.language();
-        Lexicon lexicon = Lexicon.of(language);
+        Lexicon lexicon = Lexicon.of(before.language());
         Comparison comparison = new Comparison(Facts.of(before, lexicon, ignored), Facts.of(after, lexicon, List.of()));
         comparison.judge();
         return comparison;
     }
 
     private void judge() {
-        PageLineGuard.judge(before.document(), after.document(), verdicts);
-        boolean rewritten = RewriteGuard.refusal(before, after)
-                .map(refusal -> {
-                    verdicts.refuse(refusal);
-                    return true;
-                })
-                .orElse(false);
+        new PageLineGuard(this).judge();
+        boolean rewritten = RewriteGuard.isRewritten(before, after);
+        if (rewritten || alignment.isTooMuch()) {
+            verdicts.refuse(RewriteGuard.REFUSED);
+        }
         if (!rewritten && alignment.isTooMuch()) {
-            verdicts.refuse(RewriteGuard.refused());
             return;
         }
-        LinkGuard.judge(before.document(), after.document(), verdicts);
-        HiddenTextGuard.judge(this, verdicts);
-        MarkupGuard.judge(before.document(), after.document(), verdicts);
+        judge(new LinkGuard(this), new HiddenTextGuard(this), new MarkupGuard(this));
         if (rewritten) {
             // What became of each sentence of another text tells nobody more.
             return;
         }
-        NumberGuard.judge(this, verdicts);
-        NameGuard.judge(this, verdicts);
-        QuotationGuard.judge(this, verdicts);
-        LanguageGuard.judge(this, verdicts);
-        MetadataGuard.judge(this, verdicts);
-        Exchange.judge(alignment, beforeContexts, afterContexts, verdicts);
+        judge(
+                new NumberGuard(this),
+                new PlaceGuard(this),
+                new NameGuard(this),
+                new QuotationGuard(this),
+                new LanguageGuard(this),
+                new MetadataGuard(this),
+                new Exchange(this));
         if (before.lexicon().knowsMeaning()) {
-            QualifierGuard.judge(this, verdicts);
-            WordingGuard.judge(this, verdicts);
+            judge(new QualifierGuard(this), new WordingGuard(this));
+        }
+    }
+
+    private static void judge(Guard... guards) {
+        for (Guard guard : guards) {
+            guard.judge();
         }
     }
 
@@ -98,31 +92,11 @@ public final class Comparison {
         return alignment;
     }
 
-    Contexts beforeContexts() {
-        return beforeContexts;
-    }
-
-    Contexts afterContexts() {
-        return afterContexts;
-    }
-
     KnownWords words() {
         return words;
     }
 
-    /// Where the text before says what statements after say, by their keys.
-    Map<String, Integer> sources() {
-        Map<String, Integer> sources = new HashMap<>();
-        for (int i = 0; i < before.statements().size(); i++) {
-            sources.putIfAbsent(before.statements().get(i).key(), i);
-        }
-        for (Rewrite rewrite : alignment.rewrites()) {
-            for (Statement statement :
-                    rewrite.kind() == Rewrite.Kind.REWRITTEN ? rewrite.after() : List.<Statement>of()) {
-                Statement source = Rewrite.nearest(rewrite.before(), statement);
-                sources.putIfAbsent(statement.key(), beforeContexts.place(source));
-            }
-        }
-        return sources;
+    Verdicts verdicts() {
+        return verdicts;
     }
 }

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// A month alone is a word, and a year alone a number.
 final class DayReader {
 
+    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
+    private static final Set<String> OF = Set.of("of", "de");
+
     /// What may be between a day and its month.
     private static final Set<String> JOINTS = Set.of(".", "st", "nd", "rd", "th", "er", "of", "de");
 
@@ -26,18 +29,11 @@ final class DayReader {
     static List<Day> read(List<Token> tokens, BitSet taken, Lexicon lexicon) {
         List<Day> days = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
-            if (taken.get(i)) {
-                continue;
-            }
-            Day day = iso(tokens, i);
+            Token token = tokens.get(i);
             // "May" is a month, and "may" is none.
-            boolean small = lexicon.english() && !tokens.get(i).capital();
-            if (day == null
-                    && tokens.get(i).word()
-                    && !small
-                    && lexicon.month(tokens.get(i).form()) > 0) {
-                day = around(tokens, i, taken, lexicon);
-            }
+            boolean small = lexicon.english() && !token.capital();
+            int month = token.word() && !small ? lexicon.month(token.form()) : 0;
+            Day day = taken.get(i) ? null : month > 0 ? around(tokens, i, month, taken) : iso(tokens, i);
             if (day != null) {
                 days.add(day);
                 taken.set(day.from(), day.to());
@@ -48,88 +44,51 @@ final class DayReader {
     }
 
     private static @Nullable Day iso(List<Token> tokens, int at) {
-        boolean whole = at + 4 < tokens.size()
-                && tokens.get(at).text().length() == 4
-                && tokens.get(at + 1).is("-")
-                && tokens.get(at + 3).is("-")
-                && tokens.get(at + 2).text().length() == 2
-                && tokens.get(at + 4).text().length() == 2;
-        int year = whole ? value(tokens, at, FIRST_YEAR, LAST_YEAR) : 0;
-        int month = whole ? value(tokens, at + 2, 1, 12) : 0;
-        int day = whole ? value(tokens, at + 4, 1, LAST_DAY) : 0;
-        return year > 0 && month > 0 && day > 0
-                ? new Day(
-                        at,
-                        at + 5,
-                        year + "-" + tokens.get(at + 2).text() + "-"
-                                + tokens.get(at + 4).text(),
-                        year,
-                        month,
-                        day)
-                : null;
+        boolean whole =
+                Token.at(tokens, at + 1).is("-") && Token.at(tokens, at + 3).is("-");
+        int year = whole ? value(tokens, at, 4, FIRST_YEAR, LAST_YEAR) : 0;
+        int month = whole ? value(tokens, at + 2, 2, 1, 12) : 0;
+        int day = whole ? value(tokens, at + 4, 2, 1, LAST_DAY) : 0;
+        return year > 0 && month > 0 && day > 0 ? day(tokens, at, at + 5, year, month, day) : null;
     }
 
     /// A date around a month.
-    private static @Nullable Day around(List<Token> tokens, int at, BitSet taken, Lexicon lexicon) {
-        int month = lexicon.month(tokens.get(at).form());
-        int from = at;
-        int to = at + 1;
+    private static @Nullable Day around(List<Token> tokens, int at, int month, BitSet taken) {
         // "3. Juli", "10th of May", "3 de julio"
         int before = at - 1;
-        while (before >= 0 && before >= at - 2 && !tokens.get(before).number()) {
-            if (!JOINTS.contains(tokens.get(before).form())) {
-                break;
-            }
+        while (before >= at - 2 && JOINTS.contains(Token.at(tokens, before).form())) {
             before--;
         }
-        int day = before >= 0 && !taken.get(before) ? value(tokens, before, 1, LAST_DAY) : 0;
-        from = day > 0 ? before : from;
-        to = to < tokens.size() && tokens.get(to).is(".") && !isLast(tokens, to) ? to + 1 : to;
-        int next = to < tokens.size()
-                        && (tokens.get(to).form().equals("de")
-                                || tokens.get(to).form().equals("of"))
-                ? to + 1
-                : to;
+        int day = before >= 0 && !taken.get(before) ? value(tokens, before, 0, 1, LAST_DAY) : 0;
+        int from = day > 0 ? before : at;
+        boolean point = Token.at(tokens, at + 1).is(".") && at + 2 < tokens.size();
+        int to = point ? at + 2 : at + 1;
+        int next = to + (OF.contains(Token.at(tokens, to).form()) ? 1 : 0);
         if (day == 0) {
             // "May 10, 2024"
-            int after = value(tokens, next, 1, LAST_DAY);
-            boolean digits = after > 0
-                    && !tokens.get(next).spelt()
-                    && tokens.get(next).text().length() <= 2;
-            if (digits) {
-                day = after;
-                to = next + 1;
-                to = to < tokens.size()
-                                && List.of("st", "nd", "rd", "th")
-                                        .contains(tokens.get(to).form())
-                        ? to + 1
-                        : to;
-                next = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
+            day = Math.max(value(tokens, next, 1, 1, LAST_DAY), value(tokens, next, 2, 1, LAST_DAY));
+            if (day > 0) {
+                to = next + (ORDINALS.contains(Token.at(tokens, next + 1).form()) ? 2 : 1);
+                next = to + (Token.at(tokens, to).is(",") ? 1 : 0);
             }
         }
-        int year = next < tokens.size() && tokens.get(next).text().length() == 4
-                ? value(tokens, next, FIRST_YEAR, LAST_YEAR)
-                : 0;
-        to = year > 0 ? next + 1 : to;
-        if (day == 0 && year == 0) {
-            return null;
-        }
-        StringBuilder text = new StringBuilder();
-        tokens.subList(from, to)
-                .forEach(token -> text.append(text.isEmpty() || !token.spaced() ? "" : " ")
-                        .append(token.text()));
-        return new Day(from, to, text.toString(), year, month, day);
+        int year = value(tokens, next, 4, FIRST_YEAR, LAST_YEAR);
+        return day > 0 || year > 0 ? day(tokens, from, year > 0 ? next + 1 : to, year, month, day) : null;
     }
 
-    private static boolean isLast(List<Token> tokens, int at) {
-        return at == tokens.size() - 1;
+    private static Day day(List<Token> tokens, int from, int to, int year, int month, int day) {
+        return new Day(from, to, Token.text(tokens.subList(from, to)), year, month, day);
     }
 
-    private static int value(List<Token> tokens, int at, int least, int most) {
-        if (at < 0 || at >= tokens.size() || !tokens.get(at).number()) {
+    /// The whole number at a place; 0 where there is none.
+    ///
+    /// @param digits how many it has; 0 where that tells nothing, and it may be in words
+    private static int value(List<Token> tokens, int at, int digits, int least, int most) {
+        Token token = Token.at(tokens, at);
+        if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {
             return 0;
         }
-        BigDecimal value = tokens.get(at).values().getFirst();
+        BigDecimal value = token.values().getFirst();
         boolean whole = value.stripTrailingZeros().scale() <= 0;
         boolean within =
                 value.compareTo(BigDecimal.valueOf(least)) >= 0 && value.compareTo(BigDecimal.valueOf(most)) <= 0;

@@ -2,42 +2,34 @@ package assay.claims;
 
 import assay.claims.Alignment.Hunk;
 import assay.claims.Fact.Day;
-import assay.claims.Fact.Name;
 import assay.claims.Fact.Quantity;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Finds two things that traded places: numbers of two cells, names of two doers, what comes first and what last.
 ///
-/// Each is said with other words than before, and with those that were said with the other one ([Contexts]). It
+/// Each is said with other words than before, and with those that were said with the other one ([Context]). It
 /// holds from prose to table and back, since what a cell is said with is its row and its column.
-final class Exchange {
+final class Exchange extends Guard {
 
     /// What is still said with its own words has not moved.
     private static final double AT_HOME = 0.62;
 
-    /// From how much on, of what tells two things apart, is on the other side ([Contexts#correlation]).
-    private static final double SURE_OF_FACTS = 0.5;
+    /// From how much on, of what tells two things apart, is on the other side, and how much of that there is: of
+    /// numbers and names, of the heads of two sentences, and of any words.
+    private static final Bound FACTS = new Bound(0.5, 0.3);
 
-    private static final double SURE = 0.93;
-    private static final double LIKELY = 1.0;
+    private static final Bound HEADS = new Bound(0.5, 2);
+    private static final Bound WORDS = new Bound(0.93, 1.25);
 
     /// A word that is said of two numbers tells them apart only where it is so much nearer to one.
     private static final double TELLING = 0.35;
-
-    /// How much of that there is.
-    private static final double MASS_OF_FACTS = 0.3;
-
-    private static final double MASS = 1.25;
-    private static final double MASS_OF_HEADS = 2;
 
     /// Tokens at the beginning of a sentence in which its subject is.
     private static final int FIRST = 5;
@@ -47,183 +39,144 @@ final class Exchange {
 
     private static final int LONGEST_HUNK = 6_000;
 
-    private static final Sort OTHER = new Sort(Kind.CLAIM, "");
+    private record Bound(double share, double mass) {}
 
+    /// All of a word in one place.
+    ///
     /// @param kind NUMBER, NAME, or CLAIM for any other word
     /// @param unit of a number
-    private record Sort(Kind kind, String unit) {}
+    /// @param first whether it is at the head of its sentences alone
+    private record Thing(String stem, Kind kind, String unit, int times, boolean first, Context context) {
 
-    private record Thing(
-            String stem, Sort sort, Map<String, Double> before, Map<String, Double> after, double home, boolean first) {
-
-        /// Whether the one could be where the other was.
-        boolean pairs(Thing other) {
-            boolean number = sort.kind == Kind.NUMBER || other.sort.kind == Kind.NUMBER;
-            if (number) {
-                // "4 marks" has no unit that is known.
-                return sort.kind == other.sort.kind
-                        && (sort.equals(other.sort) || sort.unit.isEmpty() || other.sort.unit.isEmpty());
-            }
-            return sort.kind == other.sort.kind || first && other.first;
+        /// Two of a word together.
+        Thing with(Thing other) {
+            Thing known = kind == Kind.CLAIM || unit.isEmpty() ? other : this;
+            Map<String, Double> weights = new HashMap<>(context.weights());
+            other.context.weights().forEach((word, weight) -> weights.merge(word, weight, Math::max));
+            return new Thing(
+                    stem, known.kind, known.unit, times + other.times, first && other.first, new Context(weights));
         }
     }
 
-    private final Contexts before;
-    private final Contexts after;
-    private final Verdicts verdicts;
+    /// What is there before and after.
+    private record Stay(Thing then, Thing now, Kind kind, String unit) {
 
-    /// Words of a place that are somewhere in it not at the head of a sentence.
-    private final Set<String> later = new HashSet<>();
+        static Stay of(Thing then, Thing now) {
+            Thing known = then.kind == Kind.CLAIM || then.unit.isEmpty() ? now : then;
+            return new Stay(then, now, known.kind, known.unit);
+        }
 
-    private Exchange(Contexts before, Contexts after, Verdicts verdicts) {
-        this.before = before;
-        this.after = after;
-        this.verdicts = verdicts;
+        boolean first() {
+            return then.first && now.first;
+        }
+
+        /// Whether it is still said with its own words, or is there too often to tell.
+        boolean isHome() {
+            boolean several = kind != Kind.NAME && Math.max(then.times, now.times) > 1;
+            return several || kind == Kind.CLAIM && then.context.alike(now.context) >= AT_HOME;
+        }
+
+        /// Whether the one could be where the other was.
+        boolean pairs(Stay other) {
+            boolean same = kind == other.kind;
+            if (kind == Kind.NUMBER || other.kind == Kind.NUMBER) {
+                // "4 marks" has no unit that is known.
+                return same && (unit.equals(other.unit) || unit.isEmpty() || other.unit.isEmpty());
+            }
+            return same || first() && other.first();
+        }
     }
 
-    static void judge(Alignment alignment, Contexts before, Contexts after, Verdicts verdicts) {
-        Exchange exchange = new Exchange(before, after, verdicts);
+    Exchange(Comparison comparison) {
+        super(comparison);
+    }
+
+    @Override
+    void judge() {
         for (Hunk hunk : alignment.hunks()) {
-            exchange.hunk(hunk);
+            int size = Statement.size(hunk.gone()) + Statement.size(hunk.fresh());
+            if (!hunk.gone().isEmpty() && !hunk.fresh().isEmpty() && size <= LONGEST_HUNK) {
+                hunk(hunk);
+            }
         }
     }
 
     private void hunk(Hunk hunk) {
-        if (hunk.gone().isEmpty() || hunk.fresh().isEmpty() || size(hunk.gone()) + size(hunk.fresh()) > LONGEST_HUNK) {
-            return;
-        }
-        Map<String, Sort> sorts = new HashMap<>();
-        Map<String, Integer> times = new HashMap<>();
-        later.clear();
-        List<Thing> things = both(
-                things(hunk.gone(), before, sorts, times), things(hunk.fresh(), after, sorts, times), sorts, times);
-        for (int i = 0; i < things.size(); i++) {
-            for (int k = i + 1; k < things.size(); k++) {
+        Map<String, Thing> fresh = things(hunk.fresh(), after);
+        List<Stay> stays = new ArrayList<>();
+        things(hunk.gone(), before).forEach((stem, then) -> {
+            Thing now = fresh.get(stem);
+            if (now != null && stays.size() < MOST && !Stay.of(then, now).isHome()) {
+                stays.add(Stay.of(then, now));
+            }
+        });
+        for (int i = 0; i < stays.size(); i++) {
+            for (Stay other : stays.subList(i + 1, stays.size())) {
                 Checkpoint.pass();
-                if (things.get(i).pairs(things.get(k))) {
-                    pair(things.get(i), things.get(k), hunk);
+                if (stays.get(i).pairs(other)) {
+                    pair(stays.get(i), other);
                 }
             }
         }
     }
 
-    private static int size(List<Statement> statements) {
-        return statements.stream()
-                .mapToInt(statement -> statement.tokens().size())
-                .sum();
-    }
-
-    /// Words with what they are said with. Of a word that is there several times all of it counts, and only names
-    /// and numbers are looked at then.
-    ///
-    /// @param times how often each is there, before or after
-    private Map<String, Map<String, Double>> things(
-            List<Statement> statements, Contexts contexts, Map<String, Sort> sorts, Map<String, Integer> times) {
-        Map<String, Map<String, Double>> things = new LinkedHashMap<>();
-        Map<String, Integer> here = new HashMap<>();
+    private static Map<String, Thing> things(List<Statement> statements, Facts facts) {
+        Map<String, Thing> things = new LinkedHashMap<>();
         for (Statement statement : statements) {
-            Set<Integer> names = new HashSet<>();
             Map<Integer, String> units = new HashMap<>();
             for (Fact fact : statement.facts()) {
-                if (fact instanceof Name name) {
-                    names.add(name.from());
-                } else if (fact instanceof Quantity || fact instanceof Day) {
-                    String unit = fact instanceof Quantity quantity
-                            ? quantity.readings().getFirst().kind()
-                            : "day";
-                    for (int i = fact.from(); i < fact.to(); i++) {
-                        units.put(i, unit);
-                    }
+                String unit = fact instanceof Quantity quantity ? quantity.kind() : fact instanceof Day ? "day" : "";
+                for (int i = fact.from(); !unit.isEmpty() && i < fact.to(); i++) {
+                    units.put(i, unit);
                 }
             }
             for (int i = 0; i < statement.tokens().size(); i++) {
                 Checkpoint.pass();
                 Token token = statement.tokens().get(i);
-                if (!token.says() && !token.number() && token.kind() != Token.Kind.CODE) {
-                    continue;
+                if (token.tells()) {
+                    boolean name = statement.named().get(i);
+                    Kind kind = token.number() ? Kind.NUMBER : name ? Kind.NAME : Kind.CLAIM;
+                    String unit = token.number() ? units.getOrDefault(i, "") : "";
+                    Context context = Context.of(facts, statement, i, i + 1);
+                    things.merge(token.stem(), new Thing(token.stem(), kind, unit, 1, i < FIRST, context), Thing::with);
                 }
-                Sort sort = token.number()
-                        ? new Sort(Kind.NUMBER, units.getOrDefault(i, ""))
-                        : new Sort(names.contains(i) ? Kind.NAME : Kind.CLAIM, "");
-                sorts.merge(
-                        token.stem(), sort, (one, other) -> one.kind == Kind.CLAIM || one.unit.isEmpty() ? other : one);
-                here.merge(token.stem(), 1, Integer::sum);
-                if (i >= FIRST) {
-                    later.add(token.stem());
-                }
-                Map<String, Double> context = contexts.of(statement, i, i + 1);
-                things.computeIfAbsent(token.stem(), _ -> new HashMap<>());
-                context.forEach((word, weight) ->
-                        things.getOrDefault(token.stem(), new HashMap<>()).merge(word, weight, Math::max));
-            }
-        }
-        here.forEach((stem, count) -> times.merge(stem, count, Math::max));
-        return things;
-    }
-
-    /// What is there before and after. What is said with its own words has not moved.
-    private List<Thing> both(
-            Map<String, Map<String, Double>> gone,
-            Map<String, Map<String, Double>> fresh,
-            Map<String, Sort> sorts,
-            Map<String, Integer> times) {
-        List<Thing> things = new ArrayList<>();
-        for (Map.Entry<String, Map<String, Double>> each : gone.entrySet()) {
-            Checkpoint.pass();
-            String stem = each.getKey();
-            Map<String, Double> now = fresh.get(stem);
-            Sort sort = sorts.getOrDefault(stem, OTHER);
-            boolean several = sort.kind != Kind.NAME && times.getOrDefault(stem, 1) > 1;
-            if (now == null || several || things.size() >= MOST) {
-                continue;
-            }
-            if (sort.kind != Kind.CLAIM || Contexts.alike(each.getValue(), now, "", "") < AT_HOME) {
-                double home = Contexts.shared(each.getValue(), now);
-                boolean first = !later.contains(stem);
-                things.add(new Thing(stem, sort, each.getValue(), now, home, first));
             }
         }
         return things;
     }
 
-    private void pair(Thing one, Thing other, Hunk hunk) {
-        double there = Contexts.shared(one.before, other.after) + Contexts.shared(other.before, one.after);
-        if (there <= one.home + other.home) {
-            return;
-        }
-        Contexts.Correlation turned = Contexts.correlation(
-                one.before,
-                other.before,
-                one.after,
-                other.after,
-                one.stem,
-                other.stem,
-                one.sort.kind == Kind.NUMBER ? TELLING : 0);
-        boolean same = one.sort.kind == other.sort.kind;
-        boolean fact = one.sort.kind != Kind.CLAIM && same;
+    private void pair(Stay one, Stay other) {
+        double here = one.then.context.shared(one.now.context) + other.then.context.shared(other.now.context);
+        double there = one.then.context.shared(other.now.context) + other.then.context.shared(one.now.context);
+        boolean same = one.kind == other.kind;
         // "The council paid, and Terre Lente trained": a name and a noun, each at the head of its sentence.
-        boolean heads = !same && one.first && other.first;
-        boolean sure = turned.agreement() < (fact || heads ? -SURE_OF_FACTS : -SURE)
-                && turned.mass() > (fact ? MASS_OF_FACTS : heads ? MASS_OF_HEADS : MASS)
-                && (same || heads);
-        if (sure) {
-            Kind kind = other.sort.kind == Kind.NAME ? Kind.NAME : one.sort.kind;
-            verdicts.refuse(
-                    kind,
-                    one.stem,
-                    "is where “" + other.stem + "” was, and the other way round: what is said of each has changed.");
-        } else if (turned.agreement() < -SURE && turned.mass() > LIKELY && one.sort.kind == other.sort.kind) {
-            verdicts.doubt(
-                    with(hunk.gone(), one.stem),
-                    with(hunk.fresh(), one.stem),
-                    "“" + one.stem + "” and “" + other.stem + "” may have traded places.");
+        Bound bound = !same ? HEADS : one.kind == Kind.CLAIM ? WORDS : FACTS;
+        if (there > here && isTurned(one, other, bound)) {
+            refuse(
+                    other.kind == Kind.NAME ? Kind.NAME : one.kind,
+                    one.then.stem,
+                    "is where “" + other.then.stem
+                            + "” was, and the other way round: what is said of each has changed.");
         }
     }
 
-    private static @Nullable Statement with(List<Statement> statements, String stem) {
-        return statements.stream()
-                .filter(statement -> statement.stems().contains(stem))
-                .findFirst()
-                .orElse(null);
+    /// Whether what told one thing from another tells the other from the one now.
+    private static boolean isTurned(Stay one, Stay other, Bound bound) {
+        Set<String> both = Set.of(one.then.stem, other.then.stem);
+        Map<String, Double> then =
+                one.then.context.difference(other.then.context, both).weights();
+        Map<String, Double> now =
+                one.now.context.difference(other.now.context, both).weights();
+        double telling = one.kind == Kind.NUMBER ? TELLING : 0;
+        double sum = 0;
+        double mass = 0;
+        for (Map.Entry<String, Double> each : then.entrySet()) {
+            if (Math.abs(each.getValue()) >= telling) {
+                double product = each.getValue() * now.getOrDefault(each.getKey(), 0.0);
+                sum += product;
+                mass += Math.abs(product);
+            }
+        }
+        return mass > bound.mass && sum < -bound.share * mass;
     }
 }

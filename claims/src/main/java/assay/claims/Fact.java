@@ -41,6 +41,11 @@ public sealed interface Fact {
             boolean spelt)
             implements Fact {
 
+        /// The kind of its unit; empty where it has none.
+        String kind() {
+            return readings.getFirst().kind();
+        }
+
         /// Its value, as numbers of several spellings have it.
         String key() {
             return Quantities.plain(raw.getFirst());
@@ -50,10 +55,15 @@ public sealed interface Fact {
             return readings.stream().allMatch(reading -> reading.kind().isEmpty());
         }
 
+        boolean isYear() {
+            double year = raw.getFirst().doubleValue();
+            return bare() && year > 1800 && year < 2100;
+        }
+
         /// Whether both measure in the same kind of unit, so that one could replace the other by mistake.
         boolean alike(Quantity other) {
-            String mine = readings.getFirst().kind();
-            String theirs = other.readings.getFirst().kind();
+            String mine = kind();
+            String theirs = other.kind();
             boolean money = mine.startsWith("money:") && theirs.startsWith("money:");
             return money || mine.equals(theirs) || mine.isEmpty() || theirs.isEmpty();
         }
@@ -71,11 +81,6 @@ public sealed interface Fact {
 
         private static boolean agree(int one, int other) {
             return one == other || one == 0 || other == 0;
-        }
-
-        /// Whether it says all that another says.
-        boolean covers(Day other) {
-            return agrees(other) && (year > 0 || other.year == 0) && (day > 0 || other.day == 0);
         }
     }
 

@@ -1,5 +1,7 @@
 package assay.claims;
 
+import assay.claims.Fact.Name;
+import assay.claims.Fact.Quantity;
 import assay.claims.Fact.Quotation;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
@@ -10,15 +12,14 @@ import assay.scoring.Field;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
-import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.document.ListBlock;
-import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
 import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,51 +30,52 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a text says, read once: its statements with their facts, and what machines read beside it.
-final class Facts {
+///
+/// @param ignored stretches of the source that are no part of the text, such as an assistant's words on itself
+/// @param beside what machines read beside the text
+/// @param metadata values of metadata and structured data, by their keys; those of structured data with a `{`
+/// @param quotations all quotations, by their words
+/// @param quoted the quotations of each paragraph, one behind the other
+/// @param snippets what is code within text
+/// @param keys of all statements
+/// @param placedKeys the same with the heading above each
+record Facts(
+        Article article,
+        Lexicon lexicon,
+        List<Range> ignored,
+        List<Statement> statements,
+        List<List<Token>> beside,
+        Map<String, Set<String>> metadata,
+        Set<String> quotations,
+        StringBuilder quoted,
+        Set<String> codeLines,
+        Set<String> snippets,
+        Set<String> keys,
+        Set<String> placedKeys,
+        Set<String> forms,
+        Set<String> stems) {
 
-    /// A statement of which only the tokens are read: names are told by those of the whole text.
-    private record Draft(
-            Place place,
-            String text,
-            List<Token> tokens,
-            List<Quotation> quotations,
-            String heading,
-            int block,
-            int step,
-            boolean quoted,
-            boolean ignored) {}
-
-    private final Article article;
-    private final Lexicon lexicon;
-    private final List<Range> ignored;
-    private final List<Draft> drafts = new ArrayList<>();
-    private final List<Statement> statements = new ArrayList<>();
-    private final List<List<Token>> beside = new ArrayList<>();
-    private final Map<String, Set<String>> metadata = new HashMap<>();
-    private final Set<String> quotations = new HashSet<>();
-    private final StringBuilder quoted = new StringBuilder("\n");
-    private final Set<String> codeLines = new HashSet<>();
-    private final Set<String> snippets = new HashSet<>();
-    private final Set<String> keys = new HashSet<>();
-    private final Set<String> places = new HashSet<>();
-    private final Set<String> forms = new HashSet<>();
-    private final Set<String> stems = new HashSet<>();
-
-    private Facts(Article article, Lexicon lexicon, List<Range> ignored) {
-        this.article = article;
-        this.lexicon = lexicon;
-        this.ignored = ignored;
-    }
-
-    /// @param ignored stretches of the source that are no part of the text, such as an assistant's words on
-    /// itself
     static Facts of(Article article, Lexicon lexicon, List<Range> ignored) {
-        Facts facts = new Facts(article, lexicon, ignored);
+        Facts facts = new Facts(
+                article,
+                lexicon,
+                ignored,
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new HashMap<>(),
+                new HashSet<>(),
+                new StringBuilder("\n"),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>());
         facts.fields();
         facts.blocks();
         facts.code();
         facts.machines();
-        facts.state();
+        facts.read();
         return facts;
     }
 
@@ -87,16 +89,12 @@ final class Facts {
 
     private void field(Optional<Field> field, Place place) {
         if (field.isPresent() && field.get().origin() != Field.Origin.HEADING) {
-            String text = field.get().value();
-            paragraph(
-                    place, List.of(text), List.of(Tokenizer.tokens(text, lexicon)), "", -1, -1, false, List.of(false));
+            paragraph(List.of(statement(place, field.get().value(), "", -1)), false);
         }
     }
 
     private void blocks() {
         Document document = document();
-        Map<Integer, Heading> headings = new HashMap<>();
-        document.headings().forEach(heading -> headings.put(heading.block(), heading));
         Map<Integer, Table> tables = new HashMap<>();
         document.tables().forEach(table -> tables.put(table.firstBlock(), table));
         int[] steps = steps(document);
@@ -106,45 +104,76 @@ final class Facts {
             Block block = document.blocks().get(i);
             Table table = tables.get(i);
             if (table != null && table.endBlock() > i && block.kind() == Block.Kind.TABLE_CELL) {
-                rows(document, table, heading);
+                for (String row : TableRows.of(document, table)) {
+                    paragraph(List.of(statement(Place.ROW, row, heading, i++)), false);
+                }
                 i = table.endBlock() - 1;
                 continue;
             }
-            heading = headings.containsKey(i) ? document.text(block) : heading;
-            List<String> texts = new ArrayList<>();
-            List<List<Token>> tokens = new ArrayList<>();
-            List<Boolean> ignores = new ArrayList<>();
+            boolean head = block.kind() == Block.Kind.HEADING;
+            heading = head ? document.text(block) : heading;
+            List<Statement> sentences = new ArrayList<>();
             for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
-                texts.add(document.text(sentence));
-                tokens.add(tokens(document, sentence));
-                ignores.add(isIgnored(document, sentence));
+                List<Token> tokens = Tokenizer.tokens(
+                        document.text(),
+                        document.words(),
+                        sentence.span().start(),
+                        sentence.span().end(),
+                        lexicon);
+                Range range = document.range(sentence);
+                boolean aside = ignored.stream().anyMatch(each -> each.overlaps(range));
+                sentences.add(statement(
+                        head ? Place.HEADING : Place.PROSE,
+                        document.text(sentence),
+                        tokens,
+                        heading,
+                        i,
+                        steps[i],
+                        block.quoted(),
+                        aside));
             }
-            Place place = block.kind() == Block.Kind.HEADING ? Place.HEADING : Place.PROSE;
-            paragraph(place, texts, tokens, heading, i, steps[i], block.quoted(), ignores);
+            paragraph(sentences, block.quoted());
         }
     }
 
-    private List<Token> tokens(Document document, Sentence sentence) {
-        return Tokenizer.tokens(
-                document.text(),
-                document.words(),
-                sentence.span().start(),
-                sentence.span().end(),
-                lexicon);
+    private Statement statement(Place place, String text, String heading, int block) {
+        return statement(place, text, tokens(text), heading, block, -1, false, false);
     }
 
-    private boolean isIgnored(Document document, Sentence sentence) {
-        if (ignored.isEmpty()) {
-            return false;
-        }
-        Range range = document.range(sentence);
-        return ignored.stream().anyMatch(each -> each.overlaps(range));
+    private Statement statement(
+            Place place,
+            String text,
+            List<Token> tokens,
+            String heading,
+            int block,
+            int step,
+            boolean blockQuoted,
+            boolean aside) {
+        Statement statement = new Statement(
+                statements.size(),
+                place,
+                text,
+                tokens,
+                heading,
+                block,
+                step,
+                blockQuoted,
+                aside,
+                Statement.key(place, tokens),
+                Statement.stems(tokens),
+                new ArrayList<>(),
+                new BitSet());
+        statements.add(statement);
+        keys.add(statement.key());
+        placedKeys.add(statement.placedKey());
+        learn(tokens);
+        return statement;
     }
 
     /// The place of each block in an ordered list; -1 where it is in none.
     private static int[] steps(Document document) {
         int[] steps = new int[document.blocks().size()];
-        java.util.Arrays.fill(steps, -1);
+        Arrays.fill(steps, -1);
         for (ListBlock list : document.lists()) {
             int step = -1;
             for (int i = list.firstBlock(); list.ordered() && i < list.endBlock() && i < steps.length; i++) {
@@ -157,54 +186,30 @@ final class Facts {
         return steps;
     }
 
-    private void paragraph(
-            Place place,
-            List<String> texts,
-            List<List<Token>> tokens,
-            String heading,
-            int block,
-            int step,
-            boolean blockQuoted,
-            List<Boolean> ignores) {
-        List<List<Quotation>> found = QuotationReader.read(tokens);
+    /// Reads the quotations of a paragraph, which may go on from one sentence to the next.
+    private void paragraph(List<Statement> sentences, boolean blockQuoted) {
+        List<List<Quotation>> found =
+                QuotationReader.read(sentences.stream().map(Statement::tokens).toList());
         StringBuilder whole = new StringBuilder();
-        StringBuilder said = new StringBuilder();
         String last = "";
-        for (int i = 0; i < texts.size(); i++) {
+        for (int i = 0; i < sentences.size(); i++) {
             Checkpoint.pass();
-            drafts.add(new Draft(
-                    place,
-                    texts.get(i),
-                    tokens.get(i),
-                    found.get(i),
-                    heading,
-                    block,
-                    step,
-                    blockQuoted,
-                    ignores.get(i)));
-            whole.append(QuotationReader.key(tokens.get(i), 0, tokens.get(i).size()));
+            Statement sentence = sentences.get(i);
+            sentence.facts().addAll(found.get(i));
+            whole.append(QuotationReader.key(sentence.tokens()));
             for (Quotation quotation : found.get(i)) {
                 if (!quotation.key().equals(last)) {
-                    quotations.add(quotation.key());
-                    said.append(quotation.key());
                     last = quotation.key();
+                    quotations.add(last);
+                    quoted.append(last);
                 }
             }
         }
         if (blockQuoted) {
             quotations.add(whole.toString());
-            said.append(whole);
+            quoted.append(whole);
         }
-        quoted.append(said).append('\n');
-    }
-
-    private void rows(Document document, Table table, String heading) {
-        List<String> rows = TableRows.of(document, table);
-        for (int i = 0; i < rows.size(); i++) {
-            List<Token> tokens = Tokenizer.tokens(rows.get(i), lexicon);
-            int block = table.firstBlock() + i;
-            paragraph(Place.ROW, List.of(rows.get(i)), List.of(tokens), heading, block, -1, false, List.of(false));
-        }
+        quoted.append('\n');
     }
 
     private void code() {
@@ -219,16 +224,13 @@ final class Facts {
             beside(code.range().of(document.source()));
         }
         Words words = document.words();
-        int from = -1;
-        for (int i = 0; i <= words.count(); i++) {
+        for (int i = 0, from = 0; i <= words.count(); i++) {
             Checkpoint.pass();
-            boolean isCode = i < words.count() && words.code(i);
-            if (isCode && from < 0) {
-                from = i;
-            } else if (!isCode && from >= 0) {
+            boolean ends = i == words.count() || !words.code(i);
+            if (ends && from < i) {
                 snippets.add(document.text().substring(words.start(from), words.end(i - 1)));
-                from = -1;
             }
+            from = ends ? i + 1 : from;
         }
     }
 
@@ -239,13 +241,12 @@ final class Facts {
             beside(image.alt());
             beside(image.title());
         }
-        for (Map.Entry<String, List<Metadata.Entry>> entry :
-                document.metadata().entries().entrySet()) {
-            entry.getValue().forEach(each -> {
-                beside(each.value());
-                metadata.computeIfAbsent(entry.getKey(), _ -> new HashSet<>()).add(each.value());
-            });
-        }
+        document.metadata()
+                .entries()
+                .forEach((key, entries) -> entries.forEach(each -> {
+                    beside(each.value());
+                    metadata.computeIfAbsent(key, _ -> new HashSet<>()).add(each.value());
+                }));
         for (StructuredData data : document.structuredData()) {
             beside(data.json());
             MetadataGuard.members(
@@ -261,38 +262,8 @@ final class Facts {
     private void beside(@Nullable String text) {
         Checkpoint.pass();
         if (text != null && !text.isBlank()) {
-            beside.add(Tokenizer.tokens(text, lexicon));
-        }
-    }
-
-    private void state() {
-        for (Draft draft : drafts) {
-            learn(draft.tokens);
-        }
-        beside.forEach(this::learn);
-        NameReader names = NameReader.of(drafts.stream().map(Draft::tokens).toList(), lexicon);
-        for (Draft draft : drafts) {
-            Checkpoint.pass();
-            BitSet taken = new BitSet();
-            List<Fact> facts = new ArrayList<>(DayReader.read(draft.tokens, taken, lexicon));
-            facts.addAll(QuantityReader.read(draft.tokens, taken, lexicon));
-            facts.addAll(names.read(draft.tokens, taken, draft.place));
-            facts.addAll(draft.quotations);
-            facts.addAll(QualifierReader.read(draft.tokens, draft.quotations, lexicon));
-            String key = key(draft);
-            keys.add(key);
-            statements.add(new Statement(
-                    draft.place,
-                    draft.text,
-                    key,
-                    draft.tokens,
-                    List.copyOf(facts),
-                    draft.heading,
-                    draft.block,
-                    draft.step,
-                    draft.quoted,
-                    draft.ignored,
-                    Statement.stems(draft.tokens)));
+            beside.add(tokens(text));
+            learn(beside.getLast());
         }
     }
 
@@ -306,50 +277,36 @@ final class Facts {
         }
     }
 
-    private static String key(Draft draft) {
-        StringBuilder key = new StringBuilder();
-        if (draft.place == Place.TITLE || draft.place == Place.DESCRIPTION) {
-            key.append(draft.place).append(' ');
-        }
-        for (Token token : draft.tokens) {
-            if (!token.mark() || "%$€£¥?°²³·".contains(token.text())) {
-                key.append(token.form()).append(' ');
+    /// Names are told by all of the text, so facts are read when all of it is there.
+    private void read() {
+        NameReader names = NameReader.of(statements, lexicon);
+        for (Statement statement : statements) {
+            Checkpoint.pass();
+            List<Token> tokens = statement.tokens();
+            BitSet taken = new BitSet();
+            List<Fact> facts = statement.facts();
+            facts.addAll(QualifierReader.read(tokens, statement.facts(Quotation.class), lexicon));
+            facts.addAll(DayReader.read(tokens, taken, lexicon));
+            facts.addAll(QuantityReader.read(tokens, taken, lexicon));
+            for (Name name : names.read(tokens, taken, statement.place())) {
+                facts.add(name);
+                statement.named().set(name.from());
             }
         }
-        return key.toString();
+    }
+
+    /// The numbers and dates of what is said beside the text.
+    static List<Fact> numbers(List<Token> tokens, Lexicon lexicon) {
+        BitSet taken = new BitSet();
+        List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, lexicon));
+        facts.addAll(QuantityReader.read(tokens, taken, lexicon));
+        return facts;
     }
 
     // ---- what was read
 
-    Article article() {
-        return article;
-    }
-
     Document document() {
         return article.document();
-    }
-
-    Lexicon lexicon() {
-        return lexicon;
-    }
-
-    List<Statement> statements() {
-        return statements;
-    }
-
-    /// What machines read beside the text.
-    List<List<Token>> beside() {
-        return beside;
-    }
-
-    /// Values of metadata and structured data, by their keys; those of structured data with a `{`.
-    Map<String, Set<String>> metadata() {
-        return metadata;
-    }
-
-    /// All quotations, by their words.
-    Set<String> quotations() {
-        return quotations;
     }
 
     /// Whether these words stand in quotation marks one after another, though another may speak between them.
@@ -357,37 +314,25 @@ final class Facts {
         return quoted.indexOf(" " + key) >= 0 || quoted.indexOf("\n" + key) >= 0;
     }
 
-    Set<String> codeLines() {
-        return codeLines;
+    /// Whether a statement is anywhere; a number has to be under the same heading.
+    boolean states(Statement statement) {
+        return statement.facts(Quantity.class).isEmpty()
+                ? keys.contains(statement.key())
+                : placedKeys.contains(statement.placedKey());
     }
 
-    /// What is code within text.
-    Set<String> snippets() {
-        return snippets;
+    /// Some statements with those before and behind them.
+    List<Statement> around(Statement first, Statement last, int back, int ahead) {
+        return statements.subList(
+                Math.max(0, first.index() - back), Math.min(statements.size(), last.index() + ahead + 1));
     }
 
-    /// The keys of statements, each with the heading above it.
-    Set<String> places() {
-        Set<String> known = places;
-        if (known.isEmpty()) {
-            statements.forEach(statement -> known.add(statement.place(statement.heading())));
-        }
-        return known;
-    }
-
-    Set<String> keys() {
-        return keys;
+    /// The tokens of a text of no other place, such as a heading.
+    List<Token> tokens(String text) {
+        return Tokenizer.tokens(text, lexicon);
     }
 
     boolean hasForm(String form) {
         return forms.contains(form);
-    }
-
-    Set<String> forms() {
-        return forms;
-    }
-
-    Set<String> stems() {
-        return stems;
     }
 }

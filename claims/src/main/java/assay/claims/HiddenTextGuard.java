@@ -1,23 +1,26 @@
 package assay.claims;
 
+import assay.claims.Refusal.Kind;
 import assay.scoring.Article;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
-import assay.scoring.document.Link;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /// Whether anything was added that no reader sees: comments, text that is not displayed, characters that are not
 /// shown, attributes stuffed with words, and elements that do something rather than say something.
-final class HiddenTextGuard {
+final class HiddenTextGuard extends Guard {
 
     /// What some readers hear and none sees.
     private static final Set<String> WORDS =
@@ -25,48 +28,40 @@ final class HiddenTextGuard {
 
     private static final int LONGEST_ALT = 200;
 
-    private static final int LONGEST_SHOWN = 80;
-
     /// So often says nobody a word who describes a picture.
     private static final int STUFFED = 3;
 
-    private HiddenTextGuard() {}
+    /// Characters that are not shown: of format, of private use, of control, fillers and variation selectors.
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cf}\\p{Co}\\x{34F}\\x{115F}\\x{1160}\\x{2800}\\x{3164}"
+            + "\\x{FFA0}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}]|(?![\\n\\r\\t])\\p{Cc}");
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        Document then = comparison.before().document();
-        Document now = comparison.after().document();
-        Map<String, Integer> old = hidden(then);
-        hidden(now).forEach((text, times) -> {
-            if (times > old.getOrDefault(text, 0)) {
-                refuse("“" + shown(text) + "” is seen by no reader.", verdicts);
-            }
-        });
-        Map<Integer, Integer> characters = characters(comparison.before().article());
-        characters(comparison.after().article()).forEach((c, times) -> {
-            if (times > characters.getOrDefault(c, 0)) {
-                refuse(
-                        "A character that is not shown was added: U+"
-                                + Integer.toHexString(c).toUpperCase(Locale.ROOT) + ".",
-                        verdicts);
-            }
-        });
+    HiddenTextGuard(Comparison comparison) {
+        super(comparison);
+    }
+
+    @Override
+    void judge() {
+        Document then = before.document();
+        Document now = after.document();
+        added(hidden(then), hidden(now)).forEach(text -> refuse(Kind.HIDDEN, text, "is seen by no reader."));
+        added(characters(before.article()), characters(after.article()))
+                .forEach(c -> refuse(
+                        Kind.HIDDEN, String.format(Locale.ROOT, "A character that is not shown was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        SourceMarks.of(now.source()).forEach((mark, times) -> {
-            // One title and one of each declaration a page may be given.
-            int most = mark.startsWith("second ") ? 1 : 0;
-            if (times > Math.max(most, marks.getOrDefault(mark, 0))) {
-                refuse("The text has no " + shown(mark) + ".", verdicts);
-            }
-        });
-        spoken(comparison, verdicts);
+        // One title and one of each declaration a page may be given.
+        SourceMarks.of(now.source()).keySet().stream()
+                .filter(mark -> mark.startsWith(SourceMarks.SECOND))
+                .forEach(mark -> marks.putIfAbsent(mark, 1));
+        added(marks, SourceMarks.of(now.source()))
+                .forEach(mark -> refuse(Kind.HIDDEN, "The text has no " + Refusal.excerpt(mark) + "."));
+        spoken();
     }
 
-    private static void refuse(String sentence, Verdicts verdicts) {
-        verdicts.refuse(new Refusal(Refusal.Kind.HIDDEN, sentence));
-    }
-
-    private static String shown(String text) {
-        return Refusal.excerpt(text, LONGEST_SHOWN);
+    /// What is more often there than it was.
+    private static <T> List<T> added(Map<T, Integer> then, Map<T, Integer> now) {
+        return now.keySet().stream()
+                .filter(each -> now.getOrDefault(each, 0) > then.getOrDefault(each, 0))
+                .toList();
     }
 
     private static Map<String, Integer> hidden(Document document) {
@@ -96,34 +91,17 @@ final class HiddenTextGuard {
     }
 
     private static void characters(String text, Map<Integer, Integer> counts) {
-        int before = ' ';
-        for (int i = 0, width; i < text.length(); i += width) {
-            int c = text.codePointAt(i);
-            width = Character.charCount(c);
+        Matcher unseen = UNSEEN.matcher(text);
+        while (unseen.find()) {
+            int c = text.codePointAt(unseen.start());
+            int before = unseen.start() == 0 ? ' ' : text.codePointBefore(unseen.start());
             boolean belongs = switch (c) {
                 case 0xFE0E, 0xFE0F -> Character.isEmoji(before);
                 case 0x200C, 0x200D -> Character.isEmoji(before) || before == 0xFE0F || joins(before);
                 default -> false;
             };
-            if (isUnseen(c) && !belongs) {
-                counts.merge(c, 1, Integer::sum);
-            }
-            before = c;
+            counts.merge(c, belongs ? 0 : 1, Integer::sum);
         }
-    }
-
-    private static boolean isUnseen(int c) {
-        return Character.getType(c) == Character.FORMAT
-                || Character.getType(c) == Character.PRIVATE_USE
-                || Character.getType(c) == Character.CONTROL && c != '\n' && c != '\r' && c != '\t'
-                || c == 0x034F
-                || c == 0x115F
-                || c == 0x1160
-                || c == 0x2800
-                || c == 0x3164
-                || c == 0xFFA0
-                || c >= 0xFE00 && c <= 0xFE0F
-                || c >= 0xE0100 && c <= 0xE01EF;
     }
 
     /// Whether letters of this script are joined by what stands between them.
@@ -137,30 +115,26 @@ final class HiddenTextGuard {
 
     // ---- what is said where nobody sees it
 
-    private static void spoken(Comparison comparison, Verdicts verdicts) {
-        Set<String> old = spoken(comparison.before().document());
-        for (String text : spoken(comparison.after().document())) {
+    private void spoken() {
+        Set<String> old = spoken(before.document());
+        for (String text : spoken(after.document())) {
             if (old.contains(text)) {
                 continue;
             }
-            boolean strange = false;
+            List<Token> said = before.tokens(text).stream().filter(Token::says).toList();
+            boolean strange = !said.stream().allMatch(words::isSaid);
             Map<String, Integer> times = new HashMap<>();
-            for (Token token : Tokenizer.tokens(text, comparison.before().lexicon())) {
-                if (token.says()) {
-                    strange |= !comparison.words().isSaid(token);
-                    times.merge(token.stem(), 1, Integer::sum);
-                }
-            }
+            said.forEach(token -> times.merge(token.stem(), 1, Integer::sum));
             boolean stuffed = times.values().stream().anyMatch(each -> each >= STUFFED)
                     || text.length() > LONGEST_ALT && old.stream().noneMatch(each -> each.length() >= text.length());
             if (strange || stuffed) {
-                refuse("“" + shown(text) + "” was put where no reader sees it.", verdicts);
+                refuse(Kind.HIDDEN, text, "was put where no reader sees it.");
             }
         }
-        Set<String> titles = titles(comparison.before().document());
-        for (String title : titles(comparison.after().document())) {
+        Set<String> titles = titles(before.document());
+        for (String title : titles(after.document())) {
             if (!titles.contains(title)) {
-                refuse("“" + shown(title) + "” was put where few readers see it.", verdicts);
+                refuse(Kind.HIDDEN, title, "was put where few readers see it.");
             }
         }
     }
@@ -176,9 +150,6 @@ final class HiddenTextGuard {
         for (Image image : document.images()) {
             add(spoken, image.alt());
             add(spoken, image.title());
-        }
-        for (Link link : document.links()) {
-            add(spoken, LinkGuard.title(document, link));
         }
         for (Tags.Tag tag : Tags.of(document.source())) {
             for (Tags.Attribute attribute : tag.attributes()) {

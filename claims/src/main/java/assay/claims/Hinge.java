@@ -26,7 +26,19 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
     }
 
     boolean isOpposite(Hinge other) {
-        return sense.group() == other.sense.group() && sense.side() != other.sense.side();
+        return sense.group() == other.sense.group()
+                && sense.side() != other.sense.side()
+                && qualifier.denied() == other.qualifier.denied();
+    }
+
+    /// The statement that has most of the words behind it.
+    Statement holding(List<Statement> statements) {
+        Statement holding = statements.getFirst();
+        for (Statement each : statements) {
+            boolean more = Statement.common(each.stems(), behind) > Statement.common(holding.stems(), behind);
+            holding = more ? each : holding;
+        }
+        return holding;
     }
 
     private static final int BESIDE = 3;
@@ -53,12 +65,10 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
     }
 
     private static Set<String> beside(Statement statement, int start, int step) {
-        List<Token> tokens = statement.tokens();
         Set<String> beside = new HashSet<>();
-        for (int i = start; i >= 0 && i < tokens.size() && beside.size() < BESIDE; i += step) {
+        for (Token token : Token.from(statement.tokens(), start, step)) {
             Checkpoint.pass();
-            Token token = tokens.get(i);
-            if (QualifierReader.isEnd(token) && !beside.isEmpty()) {
+            if (beside.size() == BESIDE || QualifierReader.isEnd(token) && !beside.isEmpty()) {
                 break;
             }
             if (token.says() || token.number()) {

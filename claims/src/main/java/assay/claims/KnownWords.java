@@ -1,10 +1,7 @@
 package assay.claims;
 
 import assay.language.Checkpoint;
-import assay.language.Inflection;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,23 +11,16 @@ final class KnownWords {
     /// Words by which a family is told; shorter beginnings are those of strangers.
     private static final int SHORTEST_FAMILY = 5;
 
+    private static final int SHORTEST_STEM = 4;
     private static final int LONGEST_ENDING = 4;
-    private static final List<String> PREFIXES = List.of("un", "in", "im", "re", "non");
 
     private final Facts before;
     private final Lexicon lexicon;
-    private final Inflection inflection;
-    private final Set<String> inflected = new HashSet<>();
     private final Map<String, Boolean> known = new HashMap<>();
 
     KnownWords(Facts before) {
         this.before = before;
         this.lexicon = before.lexicon();
-        this.inflection = Inflection.of(lexicon.language());
-        for (String form : before.forms()) {
-            Checkpoint.pass();
-            inflected.addAll(inflection.keys(form));
-        }
     }
 
     /// Whether the text has a word, or another of its family.
@@ -45,8 +35,6 @@ final class KnownWords {
                 form -> lexicon.is(Lexicon.Sort.LINKING, form)
                         || before.hasForm(form)
                         || before.stems().contains(token.stem())
-                        || inflection.lookedFor(form).stream().anyMatch(inflected::contains)
-                        || PREFIXES.stream().anyMatch(prefix -> before.hasForm(prefix + form))
                         || isOfFamily(token));
     }
 
@@ -54,19 +42,13 @@ final class KnownWords {
     /// a part of one.
     private boolean isOfFamily(Token token) {
         String form = token.form();
-        if (form.length() < SHORTEST_FAMILY) {
-            return false;
-        }
-        for (String each : before.stems()) {
+        boolean stemmed = token.stem().length() >= SHORTEST_STEM;
+        for (String each : form.length() < SHORTEST_FAMILY ? Set.<String>of() : before.stems()) {
             Checkpoint.pass();
-            if (each.length() < SHORTEST_FAMILY) {
-                continue;
-            }
             boolean family = Math.abs(each.length() - form.length()) <= LONGEST_ENDING
-                    && (form.startsWith(each) || token.stem().length() >= 4 && each.startsWith(token.stem()));
-            boolean part = !lexicon.english()
-                    && (each.contains(token.stem()) && token.stem().length() >= 4 || form.contains(each));
-            if (family || part) {
+                    && (form.startsWith(each) || stemmed && each.startsWith(token.stem()));
+            boolean part = !lexicon.english() && (stemmed && each.contains(token.stem()) || form.contains(each));
+            if (each.length() >= SHORTEST_FAMILY && (family || part)) {
                 return true;
             }
         }

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the words of a language do in a statement, from its word lists.
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Keeps stems of the words it met, so one serves the two texts of a comparison and one thread.
 final class Lexicon {
 
-    /// What a word does. Each is a word list of the language; the first two have groups a line.
+    /// What a word does. Each is a word list of the language; of the first two each line is a group.
     enum Sort {
         OPPOSITE("opposites"),
         ALTERNATIVE("alternatives"),
@@ -74,6 +76,9 @@ final class Lexicon {
 
     private static final PerLanguage<Shared> SHARED = PerLanguage.of(Lexicon::read);
 
+    private static final Map<String, String> BOUND_SIGNS =
+            Map.of("~", "about", "≈", "about", "<", "under", ">", "over");
+
     private static final int LONGEST_BOUND = 4;
 
     /// A word of these is of the number behind it alone.
@@ -100,21 +105,13 @@ final class Lexicon {
 
     private static Shared read(Language language) {
         Map<Sort, Set<String>> words = new EnumMap<>(Sort.class);
-        for (Sort sort : Sort.values()) {
-            words.put(sort, sort.compareTo(Sort.ALTERNATIVE) <= 0 ? Set.of() : folded(language.list(sort.list)));
-        }
-        Set<String> linking = new HashSet<>(words.getOrDefault(Sort.LINKING, Set.of()));
-        for (String list : List.of("transitions", "transition-openings", "sequence-words")) {
-            for (String phrase : language.list(list)) {
-                linking.addAll(List.of(Folding.fold(phrase).split("[ ']")));
-            }
-        }
-        words.put(Sort.LINKING, linking);
         Map<String, List<Fact.Sense>> opposites = new HashMap<>();
-        for (Sort sort : List.of(Sort.OPPOSITE, Sort.ALTERNATIVE)) {
-            List<String> groups = language.list(sort.list);
-            for (int group = 0; group < groups.size(); group++) {
-                String[] sides = groups.get(group).split("\\|");
+        for (Sort sort : Sort.values()) {
+            List<String> list = language.list(sort.list);
+            boolean groups = sort == Sort.OPPOSITE || sort == Sort.ALTERNATIVE;
+            words.put(sort, groups ? Set.of() : folded(list));
+            for (int group = 0; groups && group < list.size(); group++) {
+                String[] sides = list.get(group).split("\\|");
                 for (int side = 0; side < sides.length; side++) {
                     Fact.Sense sense = new Fact.Sense(sort, group, side);
                     for (String word : sides[side].strip().split(" ")) {
@@ -123,6 +120,12 @@ final class Lexicon {
                                 .add(sense);
                     }
                 }
+            }
+        }
+        for (String list : List.of("transitions", "transition-openings", "sequence-words")) {
+            for (String phrase : language.list(list)) {
+                words.computeIfAbsent(Sort.LINKING, _ -> new HashSet<>())
+                        .addAll(List.of(Folding.fold(phrase).split("[ ']")));
             }
         }
         Map<String, Measure> measures = new HashMap<>(SYMBOLS);
@@ -134,46 +137,34 @@ final class Lexicon {
                 months.put(Folding.fold(form), month + 1);
             }
         }
+        Map<String, String> bounds = new HashMap<>(BOUND_SIGNS);
+        for (String line : language.list("number-bounds")) {
+            String[] parts = line.split(" ", 2);
+            bounds.put(Folding.fold(parts[1]), parts[0]);
+        }
         return new Shared(
                 language,
                 words,
                 opposites,
                 measures,
-                classes(language.list("number-bounds")),
+                bounds,
                 months,
                 language.list("noun-endings"),
                 fillers(language),
                 NumberWords.of(language));
     }
 
-    /// Phrases with the class before each.
-    private static Map<String, String> classes(List<String> lines) {
-        Map<String, String> classes = new HashMap<>(Map.of("~", "about", "≈", "about", "<", "under", ">", "over"));
-        for (String line : lines) {
-            int space = line.indexOf(' ');
-            classes.put(Folding.fold(line.substring(space + 1)), line.substring(0, space));
-        }
-        return classes;
-    }
-
     /// Phrases that say nothing; "in order to = to" is written with what is shorter.
     private static List<String> fillers(Language language) {
-        List<String> fillers = new ArrayList<>();
-        for (String list : List.of("fillers", "stock-phrases", "general-openings")) {
-            for (String line : language.list(list)) {
-                String phrase = Folding.fold(line.split(" = ", 2)[0].strip());
-                if (phrase.length() >= SHORTEST_FILLER && phrase.indexOf('…') < 0) {
-                    fillers.add(phrase);
-                }
-            }
-        }
-        return fillers;
+        return Stream.of("fillers", "stock-phrases", "general-openings")
+                .flatMap(list -> language.list(list).stream())
+                .map(line -> Folding.fold(line.split(" = ", 2)[0].strip()))
+                .filter(phrase -> phrase.length() >= SHORTEST_FILLER && phrase.indexOf('…') < 0)
+                .toList();
     }
 
     private static Set<String> folded(List<String> words) {
-        Set<String> folded = new HashSet<>();
-        words.forEach(word -> folded.add(Folding.fold(word)));
-        return folded;
+        return words.stream().map(Folding::fold).collect(Collectors.toCollection(HashSet::new));
     }
 
     private static Map<String, Measure> measures(List<String> lines) {
@@ -192,9 +183,13 @@ final class Lexicon {
         return shared.language;
     }
 
+    private Set<String> words(Sort sort) {
+        return shared.words.getOrDefault(sort, Set.of());
+    }
+
     /// Whether it is known what denies and what doubts in this language.
     boolean knowsMeaning() {
-        return !shared.words.getOrDefault(Sort.NEGATION, Set.of()).isEmpty();
+        return !words(Sort.NEGATION).isEmpty();
     }
 
     boolean english() {
@@ -212,7 +207,7 @@ final class Lexicon {
 
     /// @param form [folded][Folding#fold]; two words for a phrase
     boolean is(Sort sort, String form) {
-        return shared.words.getOrDefault(sort, Set.of()).contains(form);
+        return words(sort).contains(form);
     }
 
     /// Whether a word is of those by which any sentence may be put otherwise: it leads on, bounds, denies or
@@ -232,12 +227,17 @@ final class Lexicon {
 
     /// The group of opposites that says how many: "all", "some".
     int quantifiers() {
-        return shared.words.getOrDefault(Sort.UNIVERSAL, Set.of()).stream()
+        return words(Sort.UNIVERSAL).stream()
                 .flatMap(word -> opposites(word).stream())
                 .filter(sense -> sense.sort() == Sort.OPPOSITE && sense.side() == 0)
                 .mapToInt(Fact.Sense::group)
                 .findFirst()
                 .orElse(-1);
+    }
+
+    /// Whether a word says something for itself.
+    boolean says(Token token) {
+        return token.says() && !is(Sort.LINKING, token.form());
     }
 
     boolean isFunctionWord(String lower) {
@@ -276,10 +276,8 @@ final class Lexicon {
         if (measure == null || measure.kind().startsWith("money:")) {
             return "";
         }
-        return switch (measure.kind()) {
-            case "times", "share" -> "";
-            default -> measure.kind() + measure.factor();
-        };
+        boolean unit = !measure.kind().equals("times") && !measure.kind().equals("share");
+        return unit ? measure.kind() + measure.factor() : "";
     }
 
     /// From 1 for January; 0 where a word names no month.
@@ -299,25 +297,21 @@ final class Lexicon {
             for (int length = LONGEST_BOUND; length > 0 && here.isEmpty(); length--) {
                 bound(tokens, start, start + length, here);
                 // "214 km almost without a hill"
-                boolean next = length == 1 && here.stream().anyMatch(AHEAD::contains);
-                bounds.addAll(next ? Set.of() : here);
+                here.removeIf(length == 1 ? AHEAD::contains : _ -> false);
             }
+            bounds.addAll(here);
         }
         return bounds;
     }
 
     private void bound(List<Token> tokens, int from, int to, Set<String> bounds) {
-        if (from < 0 || to > tokens.size()) {
-            return;
-        }
-        StringBuilder phrase = new StringBuilder();
-        for (Token token : tokens.subList(from, to)) {
-            boolean apart = !phrase.isEmpty() && token.spaced();
-            phrase.append(apart ? " " : "").append(token.form());
-        }
-        String bound = shared.bounds.get(phrase.toString());
-        if (bound != null) {
-            bounds.add(bound);
+        if (from >= 0 && to <= tokens.size()) {
+            StringBuilder phrase = new StringBuilder();
+            for (Token token : tokens.subList(from, to)) {
+                phrase.append(token.spaced() && !phrase.isEmpty() ? " " : "").append(token.form());
+            }
+            String bound = shared.bounds.get(phrase.toString());
+            bounds.addAll(bound == null ? Set.of() : Set.of(bound));
         }
     }
 

@@ -1,19 +1,19 @@
 package assay.claims;
 
+import assay.claims.Refusal.Kind;
 import assay.language.WordData;
 import assay.scoring.document.Document;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.SourceFormat;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Whether the markup is whole: nothing of it shows in the text that did not, every element closes that opens,
 /// tables are tables and lists are lists.
-final class MarkupGuard {
+final class MarkupGuard extends Guard {
 
     /// Marks that a reader sees only where markup is torn.
     private static final List<String> MARKS = List.of(
@@ -26,29 +26,35 @@ final class MarkupGuard {
     /// They need no end, or have one by themselves.
     private static final Set<String> UNCLOSED = WordData.words(MarkupGuard.class, "unclosed-elements");
 
-    private MarkupGuard() {}
+    private static final Pattern COMMENT = Pattern.compile("<!--.*?(?:-->|\\z)", Pattern.DOTALL);
 
-    static void judge(Document then, Document now, Verdicts verdicts) {
-        marks(then, now, verdicts);
-        tags(then, now, verdicts);
-        blocks(then, now, verdicts);
+    private final Document then;
+    private final Document now;
+
+    MarkupGuard(Comparison comparison) {
+        super(comparison);
+        this.then = before.document();
+        this.now = after.document();
     }
 
-    private static void refuse(String sentence, Verdicts verdicts) {
-        verdicts.refuse(new Refusal(Refusal.Kind.MARKUP, sentence));
+    @Override
+    void judge() {
+        marks();
+        tags();
+        blocks();
     }
 
-    private static void marks(Document then, Document now, Verdicts verdicts) {
+    private void marks() {
         for (String mark : MARKS) {
             if (count(now.text(), mark) > count(then.text(), mark)) {
-                refuse("“" + mark.strip() + "” shows in the text as it stands.", verdicts);
+                refuse(Kind.MARKUP, "“" + mark.strip() + "” shows in the text as it stands.");
             }
         }
         if (then.format() != now.format()) {
-            refuse("The text was " + then.format() + " and is " + now.format() + " now.", verdicts);
+            refuse(Kind.MARKUP, "The text was " + then.format() + " and is " + now.format() + " now.");
         }
         if (then.metadata().hasFrontMatter() && !now.metadata().hasFrontMatter()) {
-            refuse("The front matter is broken.", verdicts);
+            refuse(Kind.MARKUP, "The front matter is broken.");
         }
     }
 
@@ -62,71 +68,39 @@ final class MarkupGuard {
 
     // ---- elements
 
-    private static void tags(Document then, Document now, Verdicts verdicts) {
-        Map<String, Integer> oldOpen = new HashMap<>();
-        Map<String, Integer> open = new HashMap<>();
-        Set<String> known = tags(then.source(), oldOpen);
+    private void tags() {
+        Map<String, Integer> known = open(then.source());
         boolean page = then.format() == SourceFormat.HTML;
-        for (String tag : tags(now.source(), open)) {
-            if (!known.contains(tag) && !(page && PLAIN.contains(tag))) {
-                refuse("The text has no <" + tag + ">.", verdicts);
+        open(now.source()).forEach((tag, left) -> {
+            if (!known.containsKey(tag) && !(page && PLAIN.contains(tag))) {
+                refuse(Kind.MARKUP, "The text has no <" + tag + ">.");
             }
-        }
-        open.forEach((tag, left) -> {
-            if (Math.abs(left) > Math.abs(oldOpen.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
-                refuse("A <" + tag + "> opens and does not close, or closes and did not open.", verdicts);
+            if (Math.abs(left) > Math.abs(known.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
+                refuse(Kind.MARKUP, "A <" + tag + "> opens and does not close, or closes and did not open.");
             }
         });
     }
 
-    /// The elements named in a source, outside comments.
-    ///
-    /// @param open how many more of each open than close
-    private static Set<String> tags(String source, Map<String, Integer> open) {
-        Set<String> tags = new HashSet<>();
-        int at = source.indexOf('<');
-        int close = 0;
-        while (at >= 0) {
-            if (source.startsWith("<!--", at)) {
-                int end = source.indexOf("-->", at);
-                at = end < 0 ? -1 : source.indexOf('<', end);
-                continue;
-            }
-            boolean closes = at + 1 < source.length() && source.charAt(at + 1) == '/';
-            int from = at + (closes ? 2 : 1);
-            int end = from;
-            while (end < source.length() && isName(source.charAt(end), end > from)) {
-                end++;
-            }
-            boolean whole = end < source.length() && " \t\r\n/>".indexOf(source.charAt(end)) >= 0;
-            if (end > from && whole) {
-                String tag = source.substring(from, end).toLowerCase(Locale.ROOT);
-                // Where the next one is stays true until it is passed; where there is none, none is looked for again.
-                close = close >= 0 && close < end ? source.indexOf('>', end) : close;
-                boolean itself = close > 0 && source.charAt(close - 1) == '/';
-                tags.add(tag);
-                open.merge(tag, closes ? -1 : itself ? 0 : 1, Integer::sum);
-            }
-            at = source.indexOf('<', at + 1);
+    /// How many more of each element open than close, outside comments.
+    private static Map<String, Integer> open(String source) {
+        Map<String, Integer> open = new HashMap<>();
+        for (Tags.Tag tag : Tags.of(COMMENT.matcher(source).replaceAll(""))) {
+            open.merge(tag.name(), tag.closes() ? -1 : tag.itself() ? 0 : 1, Integer::sum);
         }
-        return tags;
-    }
-
-    private static boolean isName(char c, boolean within) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || within && (c >= '0' && c <= '9' || c == '-');
+        return open;
     }
 
     // ---- tables and lists
 
-    private static void blocks(Document then, Document now, Verdicts verdicts) {
+    private void blocks() {
         int cells = cells(then) - cells(now);
         if (now.tables().size() < then.tables().size()
                 && cells > 0
                 && now.text().contains("|")) {
-            refuse("A table is none any more.", verdicts);
+            refuse(Kind.MARKUP, "A table is none any more.");
         }
         if (nested(now) > Math.max(nested(then), 2)) {
-            refuse("Lists stand in lists that did not.", verdicts);
+            refuse(Kind.MARKUP, "Lists stand in lists that did not.");
         }
     }
 

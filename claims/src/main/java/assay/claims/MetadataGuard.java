@@ -6,13 +6,16 @@ import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import assay.language.Language;
 import assay.language.WordData;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Whether metadata and structured data say what they said: who wrote the text and reviewed it, what it costs and
 /// what prizes it won. Machines believe it, and no reader sees it.
@@ -20,7 +23,7 @@ import java.util.function.BiConsumer;
 /// Titles and descriptions may come in where they were missing and be worded anew, in the text's own words, and
 /// so may what only concerns machines. All else, such as an author or a price, stays under its key. What was
 /// written there and could not be read is nothing new once it can be.
-final class MetadataGuard {
+final class MetadataGuard extends Guard {
 
     private static final Set<String> TECHNICAL = WordData.words(MetadataGuard.class, "technical-keys");
 
@@ -29,37 +32,38 @@ final class MetadataGuard {
     /// So far behind its key a value is at most: other values of a list may come first.
     private static final int FARTHEST = 300;
 
-    private static final int LONGEST_SHOWN = 80;
-
     private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
 
-    private final Comparison comparison;
-    private final Facts before;
-    private final Facts after;
-    private final Verdicts verdicts;
-    private final String source;
-    private final String lower;
-    private final Values text;
+    /// A string and whether it is a key, or a number.
+    private static final Pattern JSON =
+            Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
+
+    /// Numbers and dates of the text after, and names of the text before.
+    private final Set<String> numbers = new HashSet<>();
+
     private final Set<String> names = new HashSet<>();
 
-    private MetadataGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.after = comparison.after();
-        this.verdicts = verdicts;
-        this.source = before.document().source();
-        this.lower = LinkGuard.lower(source);
-        this.text = new Values(new HashSet<>(after.forms()), new HashSet<>());
+    MetadataGuard(Comparison comparison) {
+        super(comparison);
         for (Statement statement : after.statements()) {
-            statement.facts().forEach(fact -> number(fact, text.numbers));
+            statement.facts().forEach(fact -> number(fact, numbers));
         }
         before.statements().forEach(each -> each.facts(Fact.Name.class).forEach(name -> names.add(name.form())));
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        MetadataGuard guard = new MetadataGuard(comparison, verdicts);
-        guard.before.metadata().forEach(guard::lost);
-        guard.after.metadata().forEach(guard::added);
+    @Override
+    void judge() {
+        Set<String> keys = new TreeSet<>(before.metadata().keySet());
+        keys.addAll(after.metadata().keySet());
+        for (String key : keys) {
+            Set<String> then = before.metadata().getOrDefault(key, Set.of());
+            Set<String> now = after.metadata().getOrDefault(key, Set.of());
+            if (!TECHNICAL.contains(last(key)) && !then.equals(now)) {
+                boolean own = OWN.contains(last(key));
+                lost(key, then, now, own);
+                added(key, then, now, own);
+            }
+        }
     }
 
     /// What some values say together.
@@ -77,105 +81,75 @@ final class MetadataGuard {
     }
 
     private List<Token> read(String value) {
-        return Tokenizer.tokens(value.replace('_', ' '), before.lexicon());
+        return before.tokens(value.replace('_', ' '));
     }
 
     private Set<String> numbers(List<Token> tokens) {
         Set<String> numbers = new HashSet<>();
-        BitSet taken = new BitSet();
-        List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, before.lexicon()));
+        Facts.numbers(tokens, lexicon).forEach(fact -> number(fact, numbers));
         // Machines are told of dates in English, whatever the language of the text.
-        facts.addAll(DayReader.read(tokens, taken, ENGLISH));
-        facts.addAll(QuantityReader.read(tokens, taken, before.lexicon()));
-        facts.forEach(fact -> number(fact, numbers));
+        DayReader.read(tokens, new BitSet(), ENGLISH).forEach(day -> number(day, numbers));
         return numbers;
     }
 
     private static void number(Fact fact, Set<String> numbers) {
         if (fact instanceof Quantity quantity) {
-            numbers.add(Quantities.plain(quantity.raw().getFirst()));
+            numbers.add(quantity.key());
         } else if (fact instanceof Day day) {
             numbers.add(day.year() + "-" + day.month() + "-" + day.day());
         }
     }
 
-    private void refuse(Kind kind, String value, String why) {
-        verdicts.refuse(kind, Refusal.excerpt(value, LONGEST_SHOWN), why);
-    }
-
-    private void lost(String key, Set<String> texts) {
-        Set<String> since = after.metadata().getOrDefault(key, Set.of());
-        boolean own = OWN.contains(last(key));
-        if (TECHNICAL.contains(last(key)) || texts.equals(since)) {
-            return;
-        }
-        Values now = values(since);
+    private void lost(String key, Set<String> then, Set<String> now, boolean own) {
+        Values since = values(now);
         String why = "was said beside the text as “" + key + "” and is not any more.";
-        for (String value : texts) {
+        for (String value : then) {
             Checkpoint.pass();
             if (own && after.document().source().contains(value)) {
                 continue;
             }
             List<Token> tokens = read(value);
             // Whoever wrote it is not named by a text that quotes them.
-            Token name = tokens.stream()
-                    .filter(token -> (own ? names.contains(token.form()) : isName(token))
-                            && !now.forms.contains(token.form())
-                            && !(own && text.forms.contains(token.form())))
-                    .findFirst()
-                    .orElse(null);
+            Optional<Token> name = tokens.stream()
+                    .filter(token -> own ? names.contains(token.form()) : isName(token))
+                    .filter(token -> !since.forms.contains(token.form()) && !(own && after.hasForm(token.form())))
+                    .findFirst();
             boolean number = numbers(tokens).stream()
-                    .anyMatch(each -> !now.numbers.contains(each) && !(own && text.numbers.contains(each)));
-            if (name != null) {
-                refuse(Kind.NAME, name.text(), why);
-            }
+                    .anyMatch(each -> !since.numbers.contains(each) && !(own && numbers.contains(each)));
+            name.ifPresent(token -> refuse(Kind.NAME, token.text(), why));
             if (number) {
                 refuse(Kind.NUMBER, value, why);
-            }
-            boolean gone = !own && !value.isBlank() && !after.metadata().containsKey(key);
-            if (gone && name == null && !number) {
+            } else if (name.isEmpty() && now.isEmpty() && !own && !value.isBlank()) {
                 refuse(Kind.CLAIM, value, why);
             }
         }
     }
 
-    private void added(String key, Set<String> texts) {
-        Set<String> then = before.metadata().getOrDefault(key, Set.of());
-        boolean own = OWN.contains(last(key));
-        if (TECHNICAL.contains(last(key)) || texts.equals(then)) {
-            return;
-        }
+    private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(last(key)) : "";
-        for (String value : texts) {
+        String other = "is said beside the text as “" + key + "” now, which said another.";
+        for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
                 continue;
             }
+            List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
-                boolean number = read(value).stream().noneMatch(Token::says);
-                refuse(
-                        number ? Kind.NUMBER : Kind.CLAIM,
-                        value,
-                        "was put beside the text as “" + key + "”, which it has not.");
+                Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
+                refuse(kind, value, "was put beside the text as “" + key + "”, which it has not.");
                 continue;
             }
-            List<Token> tokens = read(value);
-            for (Token token : tokens) {
-                if (token.says()
-                        && !isMonth(token)
-                        && !(own ? comparison.words().isSaid(token) : known.forms.contains(token.form()))) {
-                    refuse(
+            tokens.stream()
+                    .filter(token -> token.says() && !isMonth(token))
+                    .filter(token -> own ? !words.isSaid(token) : !known.forms.contains(token.form()))
+                    .findFirst()
+                    .ifPresent(token -> refuse(
                             isName(token) ? Kind.NAME : Kind.CLAIM,
                             token.text(),
-                            own
-                                    ? "is said beside the text now and stands nowhere in it."
-                                    : "is said beside the text as “" + key + "” now, which said another.");
-                    break;
-                }
-            }
+                            own ? "is said beside the text now and stands nowhere in it." : other));
             if (!own && !known.numbers.containsAll(numbers(tokens))) {
-                refuse(Kind.NUMBER, value, "is said beside the text as “" + key + "” now, which said another.");
+                refuse(Kind.NUMBER, value, other);
             }
         }
     }
@@ -185,36 +159,25 @@ final class MetadataGuard {
     }
 
     private boolean isMonth(Token token) {
-        return before.lexicon().month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
+        return lexicon.month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
     }
 
     /// What is behind a key where nobody could read it, all of it together.
     private String written(String key) {
+        Pattern pattern = Pattern.compile(
+                "(?<![\\p{L}\\p{N}_-])" + Pattern.quote(key) + "(?=[\"' ]*+(?:[:=]|content=))",
+                Pattern.CASE_INSENSITIVE);
+        String source = before.document().source();
         StringBuilder behind = new StringBuilder();
         int until = 0;
-        for (int at = key.isEmpty() ? -1 : lower.indexOf(key); at >= 0; at = lower.indexOf(key, at + 1)) {
+        Matcher matcher = pattern.matcher(source);
+        while (!key.isEmpty() && matcher.find()) {
             Checkpoint.pass();
-            int end = at + key.length();
-            boolean whole = (at == 0 || !isOfKey(source.charAt(at - 1)))
-                    && end < source.length()
-                    && !isOfKey(source.charAt(end));
-            int past = end;
-            while (past < source.length() && "\"' ".indexOf(source.charAt(past)) >= 0) {
-                past++;
-            }
-            boolean tells = past < source.length()
-                    && (":=".indexOf(source.charAt(past)) >= 0 || source.startsWith("content=", past));
-            if (whole && tells) {
-                int stop = Math.max(until, Math.min(source.length(), past + FARTHEST));
-                behind.append(past > until ? "\n" : "").append(source, Math.max(past, until), stop);
-                until = stop;
-            }
+            int stop = Math.max(until, Math.min(source.length(), matcher.end() + FARTHEST));
+            behind.append(matcher.end() > until ? "\n" : "").append(source, Math.max(matcher.end(), until), stop);
+            until = stop;
         }
         return behind.toString();
-    }
-
-    private static boolean isOfKey(char c) {
-        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
     }
 
     /// "title" of "og:title", "seo.title" and "{title".
@@ -226,41 +189,18 @@ final class MetadataGuard {
     /// The members of JSON whose values are strings or numbers, as far as it can be read: one pass that knows of
     /// strings and of what follows a colon, and minds no comma that is missing.
     static void members(String json, BiConsumer<String, String> found) {
-        String last = "";
         String key = "";
-        int i = 0;
-        while (i < json.length()) {
+        Matcher matcher = JSON.matcher(json);
+        while (matcher.find()) {
             Checkpoint.pass();
-            char c = json.charAt(i);
-            if (c == '"') {
-                int end = i + 1;
-                while (end < json.length() && json.charAt(end) != '"') {
-                    end += json.charAt(end) == '\\' ? 2 : 1;
-                }
-                end = Math.min(end, json.length());
-                last = json.substring(i + 1, end).replace("\\'", "'").replace("\\\"", "\"");
-                int next = end + 1;
-                while (next < json.length() && json.charAt(next) <= ' ') {
-                    next++;
-                }
-                if (next >= json.length() || json.charAt(next) != ':') {
-                    found.accept(key, last);
-                }
-                i = end + 1;
-                continue;
+            String text = matcher.group(1);
+            String plain =
+                    text == null ? matcher.group() : text.replace("\\'", "'").replace("\\\"", "\"");
+            if (":".equals(matcher.group(2))) {
+                key = plain.toLowerCase(Locale.ROOT);
+            } else {
+                found.accept(key, plain);
             }
-            if (c == ':') {
-                key = last.toLowerCase(Locale.ROOT);
-            } else if (c == '-' || c >= '0' && c <= '9') {
-                int end = i + 1;
-                while (end < json.length() && "0123456789.eE+-".indexOf(json.charAt(end)) >= 0) {
-                    end++;
-                }
-                found.accept(key, json.substring(i, end));
-                i = end;
-                continue;
-            }
-            i++;
         }
     }
 }

@@ -37,9 +37,9 @@ final class NameReader {
     }
 
     /// @param statements all of a text
-    static NameReader of(List<List<Token>> statements, Lexicon lexicon) {
+    static NameReader of(List<Statement> statements, Lexicon lexicon) {
         NameReader reader = new NameReader(lexicon);
-        statements.forEach(reader::learn);
+        statements.forEach(statement -> reader.learn(statement.tokens()));
         return reader;
     }
 
@@ -56,10 +56,9 @@ final class NameReader {
             } else if (!token.opens() && !titled) {
                 inner.add(token.form());
             }
-            boolean near = i > 0 && lexicon.is(Sort.ARTICLE, tokens.get(i - 1).form());
-            boolean far = i > 1
-                    && !tokens.get(i - 1).capital()
-                    && lexicon.is(Sort.ARTICLE, tokens.get(i - 2).form());
+            boolean near = lexicon.is(Sort.ARTICLE, Token.at(tokens, i - 1).form());
+            boolean far = !Token.at(tokens, i - 1).capital()
+                    && lexicon.is(Sort.ARTICLE, Token.at(tokens, i - 2).form());
             if (token.capital() && near) {
                 nearArticle.add(token.form());
             }
@@ -94,8 +93,7 @@ final class NameReader {
     }
 
     private boolean isUnit(List<Token> tokens, int at) {
-        return at > 0
-                && tokens.get(at - 1).number()
+        return Token.at(tokens, at - 1).number()
                 && lexicon.measure(tokens.get(at).form()) != null;
     }
 
@@ -117,7 +115,7 @@ final class NameReader {
             return true;
         }
         // "Dina Holt allowed it." at the beginning of a sentence.
-        Token next = at + 1 < tokens.size() ? tokens.get(at + 1) : token;
+        Token next = Token.at(tokens, at + 1);
         return token.opens()
                 && !titled
                 && !loud
@@ -147,41 +145,29 @@ final class NameReader {
         return last.says()
                 && last.capital()
                 && lexicon.unit(last) == null
-                && (at < 2 || !tokens.get(at - 2).number());
+                && !Token.at(tokens, at - 2).number();
     }
 
     /// Whether a word next to it has a capital and no article, either: "Anna Weber", but not "ein Stück Land".
     private boolean isPaired(List<Token> tokens, int at) {
-        return at >= 0
-                && at < tokens.size()
-                && tokens.get(at).says()
-                && tokens.get(at).capital()
-                && !articled.contains(tokens.get(at).form());
+        Token token = Token.at(tokens, at);
+        return token.says() && token.capital() && !articled.contains(token.form());
     }
 
     /// Whether nearly all words have a capital, as in a title.
     private static boolean isTitled(List<Token> tokens) {
-        int says = 0;
-        int capitals = 0;
-        for (Token token : tokens) {
-            if (token.says()) {
-                says++;
-                capitals += token.capital() ? 1 : 0;
-            }
-        }
-        return capitals * 3 >= says * 2;
+        List<Token> says = tokens.stream().filter(Token::says).toList();
+        return says.stream().filter(Token::capital).count() * 3 >= says.size() * 2L;
     }
 
     /// Whether it is written in capitals.
     private static boolean isLoud(List<Token> tokens) {
-        int says = 0;
-        int loud = 0;
-        for (Token token : tokens) {
-            if (token.says() && token.text().length() > 1) {
-                says++;
-                loud += token.text().chars().noneMatch(Character::isLowerCase) ? 1 : 0;
-            }
-        }
-        return says > 1 && loud * 2 > says;
+        List<Token> says = tokens.stream()
+                .filter(token -> token.says() && token.text().length() > 1)
+                .toList();
+        long loud = says.stream()
+                .filter(token -> token.text().chars().noneMatch(Character::isLowerCase))
+                .count();
+        return says.size() > 1 && loud * 2 > says.size();
     }
 }

@@ -6,19 +6,18 @@ import assay.claims.Refusal.Kind;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Whether every number and date is still there, with its unit, rate and bound, and none is new.
 ///
-/// Whether one came to stand for another is asked of [NumberPlaces].
-final class NumberGuard {
+/// Whether one came to stand for another is asked of [PlaceGuard].
+final class NumberGuard extends Guard {
 
     /// A step's number may become the mark of a list, and the other way round.
     private static final int MOST_STEPS = 50;
@@ -29,9 +28,6 @@ final class NumberGuard {
     private static final String LOST = "was in the text and is not any more.";
     private static final String NEW = "is a number that the text does not have.";
 
-    private final Alignment alignment;
-    private final Facts beforeFacts;
-    private final Facts afterFacts;
     private final Quantities then;
     private final Quantities now;
 
@@ -39,93 +35,77 @@ final class NumberGuard {
     private final Quantities went;
 
     private final Quantities cameUp;
-    private final Verdicts verdicts;
 
-    private NumberGuard(Comparison comparison, Verdicts verdicts) {
-        this.alignment = comparison.alignment();
-        this.beforeFacts = comparison.before();
-        this.afterFacts = comparison.after();
-        this.then = Quantities.of(beforeFacts);
-        this.now = Quantities.of(afterFacts);
-        Set<String> lost = alignment.lost();
-        this.went = Quantities.of(beforeFacts.statements().stream()
-                .filter(statement -> lost.contains(statement.key()))
-                .toList());
+    NumberGuard(Comparison comparison) {
+        super(comparison);
+        this.then = Quantities.of(before);
+        this.now = Quantities.of(after);
+        this.went = Quantities.of(alignment.lost());
         this.cameUp = Quantities.of(alignment.fresh());
-        this.verdicts = verdicts;
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        NumberGuard guard = new NumberGuard(comparison, verdicts);
-        guard.existence();
-        guard.rates();
-        NumberPlaces.judge(comparison, verdicts);
+    @Override
+    void judge() {
+        existence();
+        rates();
     }
 
     // ---- whether it is there
 
     private void existence() {
-        Set<String> lost = alignment.lost();
-        Set<String> seen = new HashSet<>();
-        for (Statement statement : beforeFacts.statements()) {
-            if (lost.contains(statement.key()) && !statement.ignored()) {
-                statement.facts(Quantity.class).forEach(quantity -> lost(quantity, statement, seen));
+        for (Statement statement : alignment.lost()) {
+            if (!statement.ignored()) {
+                quantities(statement, now, cameUp, LOST);
                 statement
                         .facts(Day.class)
                         .forEach(day -> day(day, now, "was in the text and is not any more, or not as exactly.", true));
                 codes(statement.tokens(), now, LOST);
             }
         }
-        for (Statement statement : alignment.fresh()) {
-            if (!beforeFacts.keys().contains(statement.key())) {
-                statement.facts(Quantity.class).forEach(quantity -> gained(quantity, statement, seen));
-                statement
-                        .facts(Day.class)
-                        .forEach(day -> day(day, then, "is a date that the text does not have.", false));
-                codes(statement.tokens(), then, NEW);
-                pairs(statement.tokens());
-            }
+        for (Statement statement : alignment.came()) {
+            quantities(statement, then, went, NEW);
+            statement.facts(Day.class).forEach(day -> day(day, then, "is a date that the text does not have.", false));
+            codes(statement.tokens(), then, NEW);
+            pairs(statement.tokens());
         }
-        Set<List<Token>> known = new HashSet<>(beforeFacts.beside());
-        for (List<Token> tokens : afterFacts.beside()) {
-            if (!known.contains(tokens)) {
-                BitSet days = new BitSet();
-                DayReader.read(tokens, days, afterFacts.lexicon());
-                QuantityReader.read(tokens, days, afterFacts.lexicon()).stream()
-                        .filter(quantity -> !then.hasNumber(quantity))
-                        .forEach(quantity -> verdicts.refuse(Kind.NUMBER, quantity.text(), NEW));
+        Set<List<Token>> known = new HashSet<>(before.beside());
+        for (List<Token> tokens : after.beside()) {
+            for (Fact fact : known.contains(tokens) ? List.<Fact>of() : Facts.numbers(tokens, lexicon)) {
+                if (fact instanceof Quantity quantity && !then.hasNumber(quantity)) {
+                    refuse(Kind.NUMBER, quantity.text(), NEW);
+                }
             }
         }
     }
 
-    private void lost(Quantity quantity, Statement statement, Set<String> seen) {
-        Checkpoint.pass();
-        boolean two = quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
-                && afterFacts.forms().stream()
-                        .anyMatch(form -> afterFacts.lexicon().is(Lexicon.Sort.PAIR, form));
-        boolean kept = now.has(quantity)
-                || !cameUp.same(quantity).isEmpty()
-                || now.hasPart(quantity)
-                || two
-                || isStep(quantity, statement);
-        if (!kept && seen.add("-" + quantity.text())) {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), now.hasNumber(quantity) ? "had another unit in the text." : LOST);
+    /// @param others all quantities of the other text
+    /// @param moved those of statements that changed
+    private void quantities(Statement statement, Quantities others, Quantities moved, String why) {
+        for (Quantity quantity : statement.facts(Quantity.class)) {
+            Checkpoint.pass();
+            Quantities same = others == then && quantity.bare() ? others : moved;
+            boolean known = others.has(quantity)
+                    || !same.same(quantity).isEmpty()
+                    || others.hasPart(quantity)
+                    || (others == then ? isArticle(quantity) : isPair(quantity))
+                    || isStep(quantity, statement);
+            if (!known) {
+                refuse(
+                        Kind.NUMBER,
+                        quantity.text(),
+                        others.hasNumber(quantity) ? "has another unit than in the text." : why);
+            }
         }
     }
 
-    private void gained(Quantity quantity, Statement statement, Set<String> seen) {
-        Checkpoint.pass();
-        // "1 valve" may have been "a valve".
-        boolean one = quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
-        boolean same = quantity.bare()
-                ? !then.same(quantity).isEmpty()
-                : !went.same(quantity).isEmpty();
-        boolean known = then.has(quantity) || same || then.hasPart(quantity) || one || isStep(quantity, statement);
-        if (!known && seen.add("+" + quantity.text())) {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), then.hasNumber(quantity) ? "has another unit in the text." : NEW);
-        }
+    /// "1 valve" may have been "a valve".
+    private static boolean isArticle(Quantity quantity) {
+        return quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
+    }
+
+    private boolean isPair(Quantity quantity) {
+        return quantity.raw().getFirst().compareTo(BigDecimal.TWO) == 0
+                && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
     /// "Step 3: …", "3. …", and the words by which steps are counted.
@@ -136,8 +116,7 @@ final class NumberGuard {
                 && !quantity.spelt()
                 && value.stripTrailingZeros().scale() <= 0
                 && value.compareTo(BigDecimal.valueOf(MOST_STEPS)) <= 0
-                && (quantity.to() >= statement.tokens().size()
-                        || statement.tokens().get(quantity.to()).mark());
+                && Token.at(statement.tokens(), quantity.to()).mark();
     }
 
     private void day(Day day, Quantities others, String why, boolean lost) {
@@ -150,7 +129,7 @@ final class NumberGuard {
             there |= same && year;
         }
         if (!there) {
-            verdicts.refuse(Kind.NUMBER, day.text(), why);
+            refuse(Kind.NUMBER, day.text(), why);
         }
     }
 
@@ -160,7 +139,7 @@ final class NumberGuard {
                     && token.form().chars().anyMatch(Character::isDigit)
                     && token.form().indexOf("://") < 0;
             if (digits && !others.hasCode(token)) {
-                verdicts.refuse(Kind.NUMBER, token.text(), why);
+                refuse(Kind.NUMBER, token.text(), why);
             }
         }
     }
@@ -168,20 +147,12 @@ final class NumberGuard {
     /// "3–2" that became "4–2", where both numbers are somewhere in the text.
     private void pairs(List<Token> tokens) {
         for (int i = 1; i + 1 < tokens.size(); i++) {
-            boolean joined = tokens.get(i).mark()
-                    && "–-—:/".contains(tokens.get(i).text())
-                    && !tokens.get(i).spaced()
-                    && !tokens.get(i + 1).spaced()
-                    && tokens.get(i - 1).number()
-                    && tokens.get(i + 1).number();
-            if (joined
-                    && !then.hasPair(tokens.get(i - 1).stem(), tokens.get(i + 1).stem())) {
-                verdicts.refuse(
-                        Kind.NUMBER,
-                        tokens.get(i - 1).text()
-                                + tokens.get(i).text()
-                                + tokens.get(i + 1).text(),
-                        NEW);
+            Token one = tokens.get(i - 1);
+            Token mark = tokens.get(i);
+            Token other = tokens.get(i + 1);
+            boolean joined = mark.mark() && !mark.spaced() && !other.spaced() && "–-—:/".contains(mark.text());
+            if (joined && one.number() && other.number() && !then.hasPair(one.stem(), other.stem())) {
+                refuse(Kind.NUMBER, one.text() + mark.text() + other.text(), NEW);
             }
         }
     }
@@ -190,16 +161,13 @@ final class NumberGuard {
 
     /// The rate and the bound of each number, against every place of the text that says it.
     private void rates() {
-        IdentityHashMap<Statement, Set<Quantity>> sources = new IdentityHashMap<>();
+        Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
             Set<Quantity> old = new HashSet<>();
             rewrite.before().forEach(each -> old.addAll(each.facts(Quantity.class)));
             rewrite.after().forEach(each -> sources.put(each, old));
         }
-        for (Statement statement : alignment.fresh()) {
-            if (beforeFacts.keys().contains(statement.key())) {
-                continue;
-            }
+        for (Statement statement : alignment.came()) {
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 List<Quantity> all = then.same(quantity);
@@ -226,17 +194,14 @@ final class NumberGuard {
         String unit = same.getFirst().rate();
         boolean said = quantity.rate().isEmpty()
                 && (!statement.body()
-                        || statement.tokens().stream()
-                                .anyMatch(token ->
-                                        unit.equals(afterFacts.lexicon().rateUnit(token))));
+                        || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
                     null,
                     statement,
                     "“" + quantity.text() + "” has another rate, such as “a month”, than in the text.");
         } else {
-            verdicts.refuse(
-                    Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
+            refuse(Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
         }
     }
 
@@ -251,43 +216,34 @@ final class NumberGuard {
         came.removeAll(then);
         // "About 400" may be what the text says of it elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
-        came.removeAll(said(
-                same,
-                beforeFacts.statements().stream()
-                        .filter(each -> each.facts().stream().anyMatch(same::contains))
-                        .toList()));
+        for (Statement each : before.statements()) {
+            each.facts(Quantity.class).stream().filter(same::contains).forEach(old -> came.removeAll(said(each, old)));
+        }
         Set<String> went = new TreeSet<>(then);
         went.removeAll(now);
-        went.removeAll(said(List.of(quantity), List.of(statement)));
-        boolean exact = EXACTNESS.containsAll(went);
-        if (!came.isEmpty() || !went.isEmpty() && statement.place() == Place.PROSE && statement.body() && !exact) {
-            verdicts.refuse(
+        went.removeAll(said(statement, quantity));
+        boolean vague = statement.place() == Place.PROSE && statement.body() && !EXACTNESS.containsAll(went);
+        if (!came.isEmpty() || vague) {
+            refuse(
                     Kind.NUMBER,
                     quantity.text(),
                     "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
-        } else if (!went.isEmpty() && statement.body()) {
-            verdicts.doubt(null, statement, "“" + quantity.text() + "” is said more exactly than in the text.");
         }
     }
 
-    /// How some numbers are said anywhere in their part of a sentence.
-    private Set<String> said(Collection<Quantity> of, List<Statement> statements) {
-        Set<String> said = new HashSet<>();
-        for (Statement statement : statements) {
-            List<Token> tokens = statement.tokens();
-            for (Fact fact : statement.facts()) {
-                if (fact instanceof Quantity quantity && of.contains(quantity)) {
-                    List<Integer> near = new ArrayList<>();
-                    for (int i = fact.from() - 1; i >= 0 && !isPartEnd(tokens.get(i)); i--) {
-                        near.add(i);
-                    }
-                    for (int i = fact.to(); i < tokens.size() && !isPartEnd(tokens.get(i)); i++) {
-                        near.add(i);
-                    }
-                    said.addAll(afterFacts.lexicon().bounds(tokens, -1, near));
-                }
-            }
+    /// How numbers are said anywhere in the part of a sentence in which one is.
+    private Set<String> said(Statement statement, Quantity quantity) {
+        List<Token> tokens = statement.tokens();
+        int from = quantity.from();
+        int to = quantity.to();
+        while (from > 0 && !isPartEnd(tokens.get(from - 1))) {
+            from--;
         }
+        while (to < tokens.size() && !isPartEnd(tokens.get(to))) {
+            to++;
+        }
+        Set<String> said =
+                lexicon.bounds(tokens, -1, IntStream.range(from, to).boxed().toList());
         if (said.contains("nearly")) {
             said.add("about");
         }
@@ -303,7 +259,7 @@ final class NumberGuard {
         if (bounds.remove("nearly")) {
             bounds.add("about");
         }
-        if (!quantity.readings().getFirst().kind().equals("share")) {
+        if (!quantity.kind().equals("share")) {
             bounds.remove("those");
         }
         return bounds;

@@ -3,9 +3,11 @@ package assay.claims;
 import assay.claims.Fact.Qualifier;
 import assay.claims.Lexicon.Sort;
 import assay.language.Checkpoint;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The words that negations deny, and those of clauses in which nothing is denied.
 record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int negations) {
@@ -22,19 +24,20 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         Polarity polarity = new Polarity(new HashSet<>(), new HashSet<>(), new HashSet<>(), 0);
         int negations = 0;
         for (Statement statement : statements) {
-            Set<Integer> at = new HashSet<>();
+            BitSet at = new BitSet();
             statement.facts(Qualifier.class).stream()
                     .filter(qualifier -> qualifier.has(Sort.NEGATION))
-                    .forEach(qualifier -> at.add(qualifier.from()));
-            negations += at.size();
+                    .forEach(qualifier -> at.set(qualifier.from()));
+            negations += at.cardinality();
             List<Token> tokens = statement.tokens();
             int start = 0;
             for (int i = 0; i <= tokens.size(); i++) {
                 Checkpoint.pass();
-                boolean condition = i < tokens.size()
-                        && lexicon.is(Sort.CONDITION, tokens.get(i).form());
-                if (i == tokens.size() || condition || QualifierReader.isEnd(tokens.get(i))) {
-                    polarity.clause(tokens, start, i, at, statement.asks(), lexicon);
+                Token token = Token.at(tokens, i);
+                boolean ends = QualifierReader.isEnd(token) || lexicon.is(Sort.CONDITION, token.form());
+                if (ends || i == tokens.size()) {
+                    boolean denies = polarity.denies(tokens.subList(start, i), at.get(start, i), lexicon);
+                    polarity.clause(tokens.subList(start, i), denies || statement.asks(), lexicon);
                     start = i + 1;
                 }
             }
@@ -42,38 +45,26 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         return new Polarity(polarity.denied, polarity.beside, polarity.free, negations);
     }
 
-    private void clause(List<Token> tokens, int start, int end, Set<Integer> at, boolean asks, Lexicon lexicon) {
-        boolean denies = false;
-        for (int i = start; i < end; i++) {
-            if (at.contains(i)) {
-                denies = true;
-                head(tokens, start, end, i, lexicon);
-            }
-        }
-        Set<String> side = denies || asks ? beside : free;
-        for (int i = start; i < end; i++) {
-            Token token = tokens.get(i);
+    /// Whether a clause denies anything: of each negation the next word that says something, or else the one before.
+    private boolean denies(List<Token> clause, BitSet at, Lexicon lexicon) {
+        at.stream()
+                .forEach(i -> Stream.of(Token.from(clause, i + 1, 1), Token.from(clause, i - 1, -1))
+                        .flatMap(side -> side.stream().limit(REACH))
+                        .filter(lexicon::says)
+                        .findFirst()
+                        .ifPresent(token -> denied.add(token.stem())));
+        return !at.isEmpty();
+    }
+
+    private void clause(List<Token> clause, boolean denies, Lexicon lexicon) {
+        for (Token token : clause) {
             if (!token.mark()) {
-                side.add(token.stem());
+                (denies ? beside : free).add(token.stem());
                 for (String prefix : PREFIXES) {
                     // "uncommon" is what is not common.
                     if (token.form().startsWith(prefix) && token.form().length() >= prefix.length() + SHORTEST_BASE) {
                         beside.add(lexicon.stem(token.form().substring(prefix.length())));
                     }
-                }
-            }
-        }
-    }
-
-    /// The word that a negation denies: the next that says something, or else the one before it.
-    private void head(List<Token> tokens, int start, int end, int at, Lexicon lexicon) {
-        for (int step : new int[] {1, -1}) {
-            int far = 0;
-            for (int i = at + step; i >= start && i < end && far < REACH; i += step, far++) {
-                if (tokens.get(i).says()
-                        && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
-                    denied.add(tokens.get(i).stem());
-                    return;
                 }
             }
         }

@@ -5,11 +5,11 @@ import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Whether what denies, doubts, bounds and compares still does so: "not torn", "may fall", "only if", "before the
@@ -18,10 +18,12 @@ import java.util.stream.Stream;
 /// A qualifier is bound to the words beside it. One that turned into its opposite before the same words, a
 /// negation that its word lost, and a "may" before a word that is still there are refused. What cannot be bound
 /// is a doubt.
-final class QualifierGuard {
+final class QualifierGuard extends Guard {
 
-    /// Words on each side that hang on a "than".
+    /// Words on each side that hang on a "than", and how many tokens on they are.
     private static final int HANGING = 8;
+
+    private static final int FARTHEST = 40;
 
     /// The share of the words of a condition that is left where it still stands.
     private static final double LEFT = 0.3;
@@ -29,107 +31,97 @@ final class QualifierGuard {
     /// The share of its words by which a sentence is the same sentence, whatever came in or went.
     private static final double ALIKE = 0.6;
 
-    /// Sentences of both sides, multiplied, that are held against one another word by word.
-    private static final int MOST_PAIRS = 400;
-
-    private final Lexicon lexicon;
-
-    /// The stems of the text as it is now.
-    private final Set<String> after;
-
-    private final Verdicts verdicts;
-    private final List<Turn> turns = new ArrayList<>();
-
-    private QualifierGuard(Lexicon lexicon, Set<String> after, Verdicts verdicts) {
-        this.lexicon = lexicon;
-        this.after = after;
-        this.verdicts = verdicts;
-    }
-
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        QualifierGuard guard = new QualifierGuard(
-                comparison.before().lexicon(), comparison.after().stems(), verdicts);
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
-            Checkpoint.pass();
-            boolean body = rewrite.after().stream().anyMatch(Statement::body)
-                    && rewrite.before().stream().anyMatch(Statement::body);
-            if (body) {
-                guard.judge(rewrite);
-            }
-        }
-    }
-
     /// Qualifiers of both sides, multiplied, that are still compared: a hundred in one sentence.
     private static final int MOST_HINGES = 10_000;
 
     /// What was found to be turned in one rewrite: two turns may take one another back.
     private record Turn(Statement after, boolean fact, boolean proven, String why) {}
 
-    private void judge(Rewrite rewrite) {
-        turns.clear();
-        turned(rewrite, Sort.ALTERNATIVE);
-        turned(rewrite, Sort.OPPOSITE);
-        denied(rewrite);
-        if (rewrite.before().size() * rewrite.after().size() <= MOST_PAIRS) {
-            exchanged(rewrite);
+    QualifierGuard(Comparison comparison) {
+        super(comparison);
+    }
+
+    @Override
+    void judge() {
+        for (Rewrite rewrite : alignment.rewrites()) {
+            Checkpoint.pass();
+            boolean body = rewrite.after().stream().anyMatch(Statement::body)
+                    && rewrite.before().stream().anyMatch(Statement::body);
+            if (body) {
+                turned(rewrite);
+                hedged(rewrite);
+                if (rewrite.kind() != Rewrite.Kind.RESTATED) {
+                    lost(rewrite);
+                    bounds(rewrite);
+                }
+                condition(rewrite);
+            }
         }
+    }
+
+    private static Set<Sort> sorts(List<Statement> statements) {
+        Set<Sort> sorts = new HashSet<>();
+        for (Statement statement : statements) {
+            statement.facts(Qualifier.class).forEach(each -> each.senses().forEach(sense -> sorts.add(sense.sort())));
+        }
+        return sorts;
+    }
+
+    private static boolean any(Set<Sort> sorts, Sort... of) {
+        return Stream.of(of).anyMatch(sorts::contains);
+    }
+
+    // ---- what was turned into its opposite
+
+    private void turned(Rewrite rewrite) {
+        List<Turn> turns = new ArrayList<>();
+        opposite(rewrite, Sort.ALTERNATIVE, turns);
+        opposite(rewrite, Sort.OPPOSITE, turns);
+        denied(rewrite, turns);
+        exchanged(rewrite, turns);
         boolean sure = turns.size() == 1 && isSteady(rewrite);
         for (Turn turn : turns) {
             if (turn.fact || turn.proven && sure) {
-                verdicts.refuse(Kind.CLAIM, turn.after.text(), turn.why);
+                refuse(Kind.CLAIM, turn.after.text(), turn.why);
             } else {
                 doubt(rewrite, turn.after, "The sentence " + turn.why);
             }
         }
-        lost(rewrite);
     }
 
     /// Whether as many words bound and compare as did: "only if" that became "not unless" says the same.
     private static boolean isSteady(Rewrite rewrite) {
         return Stream.of(Sort.EXCLUSIVE, Sort.CONDITION, Sort.COMPARISON)
-                .allMatch(sort -> count(rewrite.before(), sort) == count(rewrite.after(), sort));
-    }
-
-    private static long count(List<Statement> statements, Sort sort) {
-        return statements.stream()
-                .flatMap(statement -> statement.facts(Qualifier.class).stream())
-                .filter(qualifier -> qualifier.has(sort))
-                .count();
+                .allMatch(sort -> Hinge.of(rewrite.before(), sort).size()
+                        == Hinge.of(rewrite.after(), sort).size());
     }
 
     private void doubt(Rewrite rewrite, Statement after, String why) {
         verdicts.doubt(Rewrite.nearest(rewrite.before(), after), after, why);
     }
 
-    // ---- opposites
-
     /// @param sort opposites may take one another back; alternatives are facts
-    private void turned(Rewrite rewrite, Sort sort) {
+    private void opposite(Rewrite rewrite, Sort sort, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), sort);
         List<Hinge> now = Hinge.of(rewrite.after(), sort);
         if ((long) then.size() * now.size() > MOST_HINGES) {
             doubt(rewrite, rewrite.after().getFirst(), "It has more words that turn a meaning than can be compared.");
             return;
         }
+        boolean fact = sort == Sort.ALTERNATIVE;
         for (Hinge hinge : now) {
-            Checkpoint.pass();
             boolean known = then.stream().anyMatch(old -> old.sense().equals(hinge.sense()) && old.isBoundLike(hinge));
-            if (known) {
-                continue;
-            }
-            for (Hinge old : then) {
-                boolean opposite = old.isOpposite(hinge)
-                        && old.qualifier().denied() == hinge.qualifier().denied();
-                if (!opposite) {
-                    continue;
-                }
-                boolean stays = now.stream()
-                        .anyMatch(each -> each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
-                boolean bound = sort == Sort.ALTERNATIVE ? old.isNear(hinge) : old.isBoundLike(hinge);
-                if (!stays && bound) {
+            for (Hinge old : known ? List.<Hinge>of() : then) {
+                Checkpoint.pass();
+                boolean opposite = old.isOpposite(hinge) && (fact ? old.isNear(hinge) : old.isBoundLike(hinge));
+                boolean stays = opposite
+                        && now.stream()
+                                .anyMatch(each ->
+                                        each.sense().equals(old.sense()) && (each.isNear(old) || !old.isNear(hinge)));
+                if (opposite && !stays) {
                     turns.add(new Turn(
                             hinge.statement(),
-                            sort == Sort.ALTERNATIVE,
+                            fact,
                             rewrite.isMinimal(),
                             "says “" + hinge.qualifier().text() + "” where the text says “"
                                     + old.qualifier().text() + "”."));
@@ -139,242 +131,167 @@ final class QualifierGuard {
         }
     }
 
-    // ---- negations
-
-    private void denied(Rewrite rewrite) {
+    private void denied(Rewrite rewrite, List<Turn> turns) {
         Polarity then = Polarity.of(rewrite.before(), lexicon);
         Polarity now = Polarity.of(rewrite.after(), lexicon);
         Statement after = rewrite.after().getFirst();
-        if (then.contradicts(now) || now.contradicts(then)) {
-            // A "not" that moved may deny the same.
-            boolean one = (then.negations() == 0) != (now.negations() == 0);
+        // A "not" that moved may deny the same.
+        boolean one = (then.negations() == 0) != (now.negations() == 0);
+        boolean prefix = then.negations() + now.negations() == 0 && unprefixed(rewrite);
+        if (then.contradicts(now) || now.contradicts(then) || prefix) {
             turns.add(new Turn(
                     after,
                     false,
-                    one && rewrite.isMinimal(),
+                    (one || prefix) && rewrite.isMinimal(),
                     "affirms what the text denies, or denies what it affirms."));
-            return;
-        }
-        if (then.negations() + now.negations() == 0 && unprefixed(rewrite)) {
-            turns.add(new Turn(after, false, rewrite.isMinimal(), "affirms what the text denies."));
-            return;
-        }
-        boolean dropped = then.negations() > 0 && now.negations() == 0 && rewrite.kept() >= ALIKE / 2;
-        boolean bounded = has(rewrite.after(), Sort.WARNING, Sort.EXCLUSIVE);
-        if (rewrite.kind() != Rewrite.Kind.RESTATED && dropped && !bounded) {
-            doubt(rewrite, after, "A negation is left out.");
+        } else if (then.negations() > 0 && now.negations() == 0) {
+            boolean bounded = any(sorts(rewrite.after()), Sort.WARNING, Sort.EXCLUSIVE);
+            if (rewrite.kind() != Rewrite.Kind.RESTATED && rewrite.kept() >= ALIKE / 2 && !bounded) {
+                doubt(rewrite, after, "A negation is left out.");
+            }
         }
     }
 
     /// Whether "uncommon" became "common" and nothing denies it.
     private boolean unprefixed(Rewrite rewrite) {
-        Set<String> forms = forms(rewrite.before());
-        Set<String> now = forms(rewrite.after());
+        Set<String> then = Statement.forms(rewrite.before());
+        Set<String> now = Statement.forms(rewrite.after());
         return now.stream()
-                .anyMatch(form -> form.length() >= Polarity.SHORTEST_BASE
-                        && !forms.contains(form)
-                        && Polarity.PREFIXES.stream()
-                                .anyMatch(prefix -> forms.contains(prefix + form) && !now.contains(prefix + form)));
+                .filter(form -> form.length() >= Polarity.SHORTEST_BASE && !then.contains(form))
+                .anyMatch(form -> Polarity.PREFIXES.stream()
+                        .anyMatch(prefix -> then.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    private static Set<String> forms(List<Statement> statements) {
-        Set<String> forms = new HashSet<>();
-        statements.forEach(statement -> statement.tokens().forEach(token -> forms.add(token.form())));
-        return forms;
-    }
-
-    // ---- what bounds it
-
-    private boolean has(List<Statement> statements, Sort... sorts) {
-        return statements.stream()
-                .flatMap(statement -> statement.facts(Qualifier.class).stream())
-                .anyMatch(qualifier -> java.util.Arrays.stream(sorts).anyMatch(qualifier::has));
-    }
-
-    private void lost(Rewrite rewrite) {
-        List<Statement> then = rewrite.before();
-        List<Statement> now = rewrite.after();
-        Statement after = now.getFirst();
-        boolean restated = rewrite.kind() == Rewrite.Kind.RESTATED;
-        hedged(rewrite, Sort.UNCERTAIN, "“%s” is left out: what may be so is a fact now.");
-        if (!restated) {
-            hedged(rewrite, Sort.HEDGE, "“%s” is left out: it holds always now.");
-            some(rewrite);
-            denial(rewrite);
-        }
-        boolean bounded = has(now, Sort.EXCLUSIVE, Sort.CONDITION, Sort.NEGATION, Sort.DUTY);
-        if (!restated && has(then, Sort.EXCLUSIVE) && !bounded) {
-            doubt(rewrite, after, "It was bound by an “only”, which is left out.");
-        }
-        if (!restated && has(now, Sort.EXCLUSIVE) && !has(then, Sort.EXCLUSIVE, Sort.NEGATION)) {
-            doubt(rewrite, after, "An “only” came in.");
-        }
-        if (has(now, Sort.UNIVERSAL)
-                && !has(then, Sort.UNIVERSAL, Sort.NEGATION)
-                && !restated
-                && rewrite.kept() >= ALIKE) {
-            doubt(rewrite, after, "It speaks of all or always now.");
-        }
-        condition(rewrite);
-    }
-
-    private void hedged(Rewrite rewrite, Sort sort, String why) {
-        List<Hinge> old = Hinge.of(rewrite.before(), sort);
-        if (old.isEmpty()) {
-            return;
-        }
-        Set<String> now = Rewrite.stems(rewrite.after());
-        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
-        for (Hinge hinge : old) {
-            Checkpoint.pass();
-            // "may" and "can" are on one side.
-            boolean said = hinge.qualifier().senses().stream()
-                    .anyMatch(sense -> sense.sort() == Sort.OPPOSITE
-                            && sides.stream().anyMatch(side -> side.sense().equals(sense)));
-            boolean kept = Statement.common(hinge.behind(), now) > 0;
-            Statement after = holding(rewrite.after(), hinge);
-            if (said || !kept || has(List.of(after), Sort.UNCERTAIN, Sort.HEDGE)) {
-                continue;
-            }
-            String reason = why.replace("%s", hinge.qualifier().text());
-            if (rewrite.isMinimal() && sort == Sort.UNCERTAIN && !has(rewrite.after(), Sort.CONDITION)) {
-                verdicts.refuse(Kind.CLAIM, after.text(), "leaves no doubt where the text does: " + reason);
-            } else {
-                verdicts.doubt(hinge.statement(), after, reason);
-            }
-            return;
-        }
-    }
-
-    /// The statement that has most of the words behind a qualifier.
-    private static Statement holding(List<Statement> statements, Hinge hinge) {
-        Statement holding = statements.getFirst();
-        for (Statement statement : statements) {
-            boolean more = Statement.common(statement.stems(), hinge.behind())
-                    > Statement.common(holding.stems(), hinge.behind());
-            holding = more ? statement : holding;
-        }
-        return holding;
-    }
-
-    /// "Some owners" that became "owners".
-    private void some(Rewrite rewrite) {
-        List<Hinge> now = Hinge.of(rewrite.after(), Sort.OPPOSITE);
-        for (Hinge hinge : Hinge.of(rewrite.before(), Sort.OPPOSITE)) {
-            Checkpoint.pass();
-            boolean some = hinge.sense().group() == lexicon.quantifiers()
-                    && hinge.sense().side() > 0;
-            boolean still = now.stream()
-                    .anyMatch(each -> each.sense().group() == hinge.sense().group());
-            Statement after = holding(rewrite.after(), hinge);
-            boolean kept = Statement.common(hinge.behind(), after.stems()) > 0;
-            if (some
-                    && !still
-                    && kept
-                    && rewrite.kept() >= ALIKE
-                    && !has(List.of(after), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION)) {
-                verdicts.doubt(hinge.statement(), after, "“" + hinge.qualifier().text() + "” is left out.");
-                return;
-            }
-        }
-    }
-
-    /// What is denied or warned of, and is not said anywhere any more.
-    private void denial(Rewrite rewrite) {
-        Set<String> now = Rewrite.stems(rewrite.after());
-        for (Sort sort : List.of(Sort.NEGATION, Sort.WARNING)) {
-            for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
+    /// "A is quicker than B" that became "B is quicker than A": what is behind the word on which both hang was
+    /// before it.
+    private void exchanged(Rewrite rewrite, List<Turn> turns) {
+        List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
+        List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);
+        for (Hinge hinge : (long) then.size() * now.size() > MOST_HINGES ? List.<Hinge>of() : now) {
+            for (Hinge old : then) {
                 Checkpoint.pass();
-                long nowhere = hinge.behind().stream()
-                        .filter(stem -> !after.contains(stem))
-                        .count();
-                boolean gone = hinge.behind().size() > 1
-                        && Statement.common(hinge.behind(), now) == 0
-                        && nowhere * 2 >= hinge.behind().size();
-                if (gone && !lexicon.isFiller(hinge.statement().text())) {
-                    verdicts.doubt(
+                Set<String> behind = hanging(old, 1);
+                int moved = Statement.common(behind, hanging(hinge, -1));
+                int stayed = Statement.common(behind, hanging(hinge, 1));
+                boolean same = hinge.qualifier()
+                        .text()
+                        .equalsIgnoreCase(old.qualifier().text());
+                if (same && !behind.isEmpty() && moved * 2 >= behind.size() && stayed * 2 < behind.size()) {
+                    turns.add(new Turn(
                             hinge.statement(),
-                            Rewrite.nearest(rewrite.after(), hinge.statement()),
-                            "What “" + hinge.qualifier().text() + "” denies or warns of is left out.");
+                            false,
+                            rewrite.isMinimal(),
+                            "says of the one what the text says of the other (“"
+                                    + old.qualifier().text() + "”)."));
                     return;
                 }
             }
         }
     }
 
-    /// What follows an "if" has to be said somewhere.
-    private void condition(Rewrite rewrite) {
-        Set<String> now = Rewrite.stems(rewrite.after());
-        for (Hinge hinge : Hinge.of(rewrite.before(), Sort.CONDITION)) {
-            Set<String> said = new HashSet<>();
-            List<Token> tokens = hinge.statement().tokens();
-            for (int i = hinge.qualifier().to(); i < tokens.size() && !QualifierReader.isEnd(tokens.get(i)); i++) {
-                Checkpoint.pass();
-                if (tokens.get(i).says()
-                        && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
-                    said.add(tokens.get(i).stem());
-                }
-            }
-            if (!said.isEmpty() && Statement.common(said, now) < said.size() * LEFT) {
+    private Set<String> hanging(Hinge hinge, int step) {
+        return Token.from(hinge.statement().tokens(), hinge.qualifier().from() + step, step).stream()
+                .limit(FARTHEST)
+                .filter(lexicon::says)
+                .map(Token::stem)
+                .limit(HANGING)
+                .collect(Collectors.toSet());
+    }
+
+    // ---- what is left out
+
+    /// Doubts the first qualifier of a sort that was lost.
+    private void doubt(Rewrite rewrite, Sort sort, Predicate<Hinge> lost, String why) {
+        for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
+            Checkpoint.pass();
+            if (lost.test(hinge)) {
+                Statement after = hinge.holding(rewrite.after());
                 verdicts.doubt(
                         hinge.statement(),
-                        Rewrite.nearest(rewrite.after(), hinge.statement()),
-                        "It depends on a condition (“" + hinge.qualifier().text() + "”) that is left out.");
+                        after,
+                        why.formatted(hinge.qualifier().text()));
                 return;
             }
         }
     }
 
-    // ---- what is compared
-
-    /// "A is quicker than B" that became "B is quicker than A": what is behind the word on which both hang was
-    /// before it.
-    private void exchanged(Rewrite rewrite) {
-        for (Statement now : rewrite.after()) {
-            Map<String, Integer> pivots = pivots(now);
-            for (Statement old : pivots.isEmpty() ? List.<Statement>of() : rewrite.before()) {
-                for (Map.Entry<String, Integer> pivot : pivots(old).entrySet()) {
-                    Checkpoint.pass();
-                    int at = pivots.getOrDefault(pivot.getKey(), -1);
-                    if (pivot.getValue() < 0 || at < 0) {
-                        continue;
-                    }
-                    Set<String> behind = hanging(old, pivot.getValue(), 1);
-                    int moved = Statement.common(behind, hanging(now, at, -1));
-                    int stayed = Statement.common(behind, hanging(now, at, 1));
-                    if (!behind.isEmpty() && moved * 2 >= behind.size() && stayed * 2 < behind.size()) {
-                        turns.add(new Turn(
-                                now,
-                                false,
-                                rewrite.isMinimal(),
-                                "says of the one what the text says of the other (“" + pivot.getKey() + "”)."));
-                        return;
-                    }
-                }
-            }
+    private void hedged(Rewrite rewrite) {
+        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
+        Set<String> now = Rewrite.stems(rewrite.after());
+        // "may" and "can" are on one side.
+        Predicate<Hinge> lost = hinge ->
+                sides.stream().noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
+                        && Statement.common(hinge.behind(), now) > 0
+                        && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE);
+        List<Hinge> uncertain = Hinge.of(rewrite.before(), Sort.UNCERTAIN);
+        if (rewrite.isMinimal()
+                && !any(sorts(rewrite.after()), Sort.CONDITION)
+                && uncertain.stream().anyMatch(lost)) {
+            refuse(
+                    Kind.CLAIM,
+                    rewrite.after().getFirst().text(),
+                    "leaves no doubt where the text does: what may be so is a fact now.");
+        } else {
+            doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” is left out: what may be so is a fact now.");
+        }
+        if (rewrite.kind() != Rewrite.Kind.RESTATED) {
+            doubt(rewrite, Sort.HEDGE, lost, "“%s” is left out: it holds always now.");
         }
     }
 
-    /// Where words are on which two sides hang; less than zero where one is there twice.
-    private Map<String, Integer> pivots(Statement statement) {
-        Map<String, Integer> pivots = new HashMap<>();
-        for (Qualifier qualifier : statement.facts(Qualifier.class)) {
-            if (qualifier.has(Sort.COMPARISON)) {
-                pivots.merge(statement.tokens().get(qualifier.from()).form(), qualifier.from(), (_, _) -> -1);
-            }
+    private void lost(Rewrite rewrite) {
+        List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
+        Set<String> now = Rewrite.stems(rewrite.after());
+        // "Some owners" that became "owners".
+        Predicate<Hinge> some = hinge -> hinge.sense().group() == lexicon.quantifiers()
+                && hinge.sense().side() > 0
+                && sides.stream()
+                        .noneMatch(side -> side.sense().group() == hinge.sense().group())
+                && Statement.common(
+                                hinge.behind(), hinge.holding(rewrite.after()).stems())
+                        > 0
+                && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION);
+        if (rewrite.kept() >= ALIKE) {
+            doubt(rewrite, Sort.OPPOSITE, some, "“%s” is left out.");
         }
-        return pivots;
+        // What is denied or warned of, and is not said anywhere any more.
+        Predicate<Hinge> denial = hinge -> hinge.behind().size() > 1
+                && Statement.common(hinge.behind(), now) == 0
+                && Statement.common(hinge.behind(), after.stems()) * 2
+                        <= hinge.behind().size()
+                && !lexicon.isFiller(hinge.statement().text());
+        doubt(rewrite, Sort.NEGATION, denial, "What “%s” denies is left out.");
+        doubt(rewrite, Sort.WARNING, denial, "What “%s” warns of is left out.");
     }
 
-    private Set<String> hanging(Statement statement, int at, int step) {
-        List<Token> tokens = statement.tokens();
-        Set<String> near = new HashSet<>();
-        for (int i = at + step; i >= 0 && i < tokens.size() && near.size() < HANGING; i += step) {
-            Checkpoint.pass();
-            if (tokens.get(i).says() && !lexicon.is(Sort.LINKING, tokens.get(i).form())) {
-                near.add(tokens.get(i).stem());
-            }
+    private void bounds(Rewrite rewrite) {
+        Set<Sort> then = sorts(rewrite.before());
+        Set<Sort> now = sorts(rewrite.after());
+        Statement first = rewrite.after().getFirst();
+        if (any(then, Sort.EXCLUSIVE) && !any(now, Sort.EXCLUSIVE, Sort.CONDITION, Sort.NEGATION, Sort.DUTY)) {
+            doubt(rewrite, first, "It was bound by an “only”, which is left out.");
         }
-        return near;
+        if (any(now, Sort.EXCLUSIVE) && !any(then, Sort.EXCLUSIVE, Sort.NEGATION)) {
+            doubt(rewrite, first, "An “only” came in.");
+        }
+        if (any(now, Sort.UNIVERSAL) && !any(then, Sort.UNIVERSAL, Sort.NEGATION) && rewrite.kept() >= ALIKE) {
+            doubt(rewrite, first, "It speaks of all or always now.");
+        }
+    }
+
+    /// What follows an "if" has to be said somewhere.
+    private void condition(Rewrite rewrite) {
+        Set<String> now = Rewrite.stems(rewrite.after());
+        Predicate<Hinge> lost = hinge -> {
+            Set<String> said = Token.from(
+                            hinge.statement().tokens(), hinge.qualifier().to(), 1)
+                    .stream()
+                    .takeWhile(token -> !QualifierReader.isEnd(token))
+                    .filter(lexicon::says)
+                    .map(Token::stem)
+                    .collect(Collectors.toSet());
+            return !said.isEmpty() && Statement.common(said, now) < said.size() * LEFT;
+        };
+        doubt(rewrite, Sort.CONDITION, lost, "It depends on a condition (“%s”) that is left out.");
     }
 }

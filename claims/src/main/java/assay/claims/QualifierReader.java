@@ -6,6 +6,7 @@ import assay.claims.Fact.Sense;
 import assay.claims.Lexicon.Sort;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /// Finds the words on which the meaning of a clause hangs, outside quotations: what denies, doubts, bounds, and
@@ -34,19 +35,15 @@ final class QualifierReader {
     static List<Qualifier> read(List<Token> tokens, List<Quotation> quotations, Lexicon lexicon) {
         List<Qualifier> found = new ArrayList<>();
         int denied = -REACH - 1;
-        int quotation = 0;
+        BitSet quoted = new BitSet();
+        quotations.forEach(quotation -> quoted.set(quotation.from(), quotation.to()));
         for (int i = 0; i < tokens.size(); i++) {
             Checkpoint.pass();
             Token token = tokens.get(i);
-            while (quotation < quotations.size() && quotations.get(quotation).to() <= i) {
-                quotation++;
-            }
-            boolean quoted =
-                    quotation < quotations.size() && quotations.get(quotation).from() <= i;
             if (isEnd(token)) {
                 denied = -REACH - 1;
             }
-            if (quoted || !token.word() && !token.spelt()) {
+            if (quoted.get(i) || !token.word() && !token.spelt()) {
                 continue;
             }
             List<Sense> senses = senses(tokens, i, lexicon);
@@ -63,24 +60,23 @@ final class QualifierReader {
     }
 
     private static List<Sense> senses(List<Token> tokens, int at, Lexicon lexicon) {
-        String form = form(tokens, at);
+        String form = Token.at(tokens, at).form();
         // "peut-être" is cut in two.
-        String joined = form(tokens, at + 1).equals("-") ? form + "-" + form(tokens, at + 2) : form;
-        String phrase = form + " " + form(tokens, at + 1);
+        String joined = Token.at(tokens, at + 1).form().equals("-")
+                ? form + "-" + Token.at(tokens, at + 2).form()
+                : form;
+        String phrase = form + " " + Token.at(tokens, at + 1).form();
         List<Sense> senses = new ArrayList<>();
         for (Sort sort : SORTS) {
             boolean is = lexicon.is(sort, form) || lexicon.is(sort, phrase) || lexicon.is(sort, joined);
             boolean idle = sort == Sort.NEGATION
-                    && (lexicon.is(Sort.IDLE, form(tokens, at + 1)) || lexicon.is(Sort.IDLE, form(tokens, at - 1)));
+                    && (lexicon.is(Sort.IDLE, Token.at(tokens, at + 1).form())
+                            || lexicon.is(Sort.IDLE, Token.at(tokens, at - 1).form()));
             if (is && !idle) {
                 senses.add(new Sense(sort, 0, 0));
             }
         }
         senses.addAll(lexicon.opposites(joined));
         return senses;
-    }
-
-    private static String form(List<Token> tokens, int at) {
-        return at >= 0 && at < tokens.size() ? tokens.get(at).form() : "";
     }
 }

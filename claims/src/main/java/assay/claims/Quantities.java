@@ -2,17 +2,15 @@ package assay.claims;
 
 import assay.claims.Fact.Day;
 import assay.claims.Fact.Quantity;
-import assay.claims.Fact.Reading;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
 import assay.scoring.document.Link;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,12 +26,12 @@ final class Quantities {
 
     private final Map<String, List<Quantity>> byValue = new HashMap<>();
     private final Map<String, List<Quantity>> byRaw = new HashMap<>();
-    private final Set<String> pairs = new LinkedHashSet<>();
+    private final Set<String> pairs = new HashSet<>();
     private final List<Day> days = new ArrayList<>();
-    private final Map<String, Boolean> inRows = new HashMap<>();
+    private final Set<String> inRows = new HashSet<>();
 
     /// Letters and digits in one, and the parts of dates: "S4", 2024.
-    private final Set<String> others = new LinkedHashSet<>();
+    private final Set<String> others = new HashSet<>();
 
     private Quantities() {}
 
@@ -56,25 +54,21 @@ final class Quantities {
             quantities.pairs(statement.tokens());
         }
         for (List<Token> tokens : facts.beside()) {
-            BitSet taken = new BitSet();
-            DayReader.read(tokens, taken, facts.lexicon()).forEach(day -> quantities.add(day, true));
-            QuantityReader.read(tokens, taken, facts.lexicon()).forEach(quantity -> quantities.add(quantity, true));
+            Facts.numbers(tokens, facts.lexicon()).forEach(fact -> quantities.add(fact, true));
             quantities.codes(tokens);
         }
         // Words of a link may be the place it leads to.
-        facts.document().links().forEach(link -> quantities.codes(Tokenizer.tokens(host(link), facts.lexicon())));
+        facts.document().links().forEach(link -> quantities.codes(facts.tokens(host(link))));
         return quantities;
     }
 
     private void add(Fact fact, boolean row) {
         Checkpoint.pass();
         if (fact instanceof Quantity quantity) {
-            for (String key : values(quantity)) {
-                byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity);
-                if (row) {
-                    inRows.put(key, true);
-                }
-            }
+            List<String> keys = values(quantity);
+            keys.forEach(
+                    key -> byValue.computeIfAbsent(key, _ -> new ArrayList<>()).add(quantity));
+            inRows.addAll(row ? keys : List.of());
             for (BigDecimal raw : quantity.raw()) {
                 byRaw.computeIfAbsent(plain(raw), _ -> new ArrayList<>()).add(quantity);
             }
@@ -114,12 +108,11 @@ final class Quantities {
     }
 
     /// What two quantities have in common that are the same, one of these at least.
-    static Set<String> values(Quantity quantity) {
-        Set<String> keys = new LinkedHashSet<>();
-        for (Reading reading : quantity.readings()) {
-            keys.add(reading.kind() + " " + plain(reading.value()));
-        }
-        return keys;
+    static List<String> values(Quantity quantity) {
+        return quantity.readings().stream()
+                .map(reading -> reading.kind() + " " + plain(reading.value()))
+                .distinct()
+                .toList();
     }
 
     static String plain(BigDecimal value) {
@@ -169,7 +162,7 @@ final class Quantities {
     }
 
     boolean inRow(Quantity quantity) {
-        return values(quantity).stream().anyMatch(inRows::containsKey);
+        return values(quantity).stream().anyMatch(inRows::contains);
     }
 
     List<Day> days() {

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ final class QuantityReader {
 
     private static final String TIMES = "times";
     private static final String MONEY = "money:";
+    private static final String CENT = "money:cent";
     private static final String DIFFERENCE = "difference";
 
     /// A unit behind the number is not looked for behind more words than one: "nine working days".
@@ -29,6 +31,13 @@ final class QuantityReader {
 
     /// What the number is of may come before its rate.
     private static final Set<String> OF = Set.of("of", "de", "d", "di", "van", "von", "do", "da");
+
+    /// Letters right behind an amount of money: "$4m".
+    private static final Map<String, BigDecimal> MULTIPLES = Map.of(
+            "m", new BigDecimal(1_000_000), "b", new BigDecimal(1_000_000_000), "bn", new BigDecimal(1_000_000_000));
+
+    /// Units that are words where a space comes before them.
+    private static final Set<String> WORDS = Set.of("in", "a", "c", "f", "er");
 
     private static final int FARTHEST_RATE = 4;
 
@@ -62,107 +71,85 @@ final class QuantityReader {
         return reader.found;
     }
 
-    private boolean has(int at) {
-        return at >= 0 && at < tokens.size() && !taken.get(at);
+    /// The token at a place, unless it belongs to a date.
+    private Token at(int at) {
+        return at >= 0 && taken.get(at) ? Token.at(tokens, -1) : Token.at(tokens, at);
     }
 
     /// Reads the number that begins here, and answers where it ends.
     private int quantity(int from) {
-        List<BigDecimal> values = tokens.get(from).values();
+        List<BigDecimal> values = at(from).values();
         int end = from + 1;
-        // "two hundred and fifty", "1.4 million"
-        for (boolean more = true; more; ) {
-            more = false;
-            Measure times = has(end) ? lexicon.measure(tokens.get(end).form()) : null;
-            boolean spelt = tokens.get(end - 1).spelt();
-            if (times != null && times.kind().equals(TIMES)) {
-                values = values.stream()
-                        .map(value -> value.multiply(times.factor()))
-                        .toList();
-                end++;
-                more = true;
-            } else if (has(end) && tokens.get(end).spelt() && (spelt || end > from + 1)) {
-                BigDecimal next = tokens.get(end).values().getFirst();
-                BigDecimal last = values.getFirst();
-                boolean follows = last.remainder(new BigDecimal(10)).signum() == 0
-                        && (next.compareTo(last) < 0 || next.compareTo(HUNDRED) >= 0);
-                if (follows) {
-                    values = List.of(next.compareTo(last) < 0 ? last.add(next) : last.multiply(next));
-                    end++;
-                    more = true;
-                }
-            }
+        for (List<BigDecimal> more = joined(values, from, end); !more.isEmpty(); more = joined(values, from, end)) {
+            values = more;
+            end++;
         }
-        boolean before = money(from - 1) != null;
-        int start = before ? from - 1 : from;
-        List<Reading> readings = new ArrayList<>();
-        int unit = before ? -1 : unit(end);
-        Measure measure = before ? money(from - 1) : unit < 0 ? null : lexicon.unit(tokens.get(unit));
-        boolean letter = before
-                && has(end)
-                && !tokens.get(end).spaced()
-                && Set.of("m", "b", "bn").contains(tokens.get(end).form());
-        if (letter) {
-            // "$4m"
-            BigDecimal factor = new BigDecimal(tokens.get(end).is("m") ? 1_000_000 : 1_000_000_000);
+        Measure money = money(at(from - 1));
+        int start = money == null ? from : from - 1;
+        BigDecimal factor = MULTIPLES.get(at(end).form());
+        if (money != null && factor != null && !at(end).spaced()) {
             values = values.stream().map(value -> value.multiply(factor)).toList();
             end++;
         }
-        for (BigDecimal value : values) {
-            readings.add(reading(measure, value));
-        }
+        int unit = money == null ? unit(end) : -1;
+        Measure measure = unit < 0 ? money : lexicon.unit(at(unit));
         int to = unit < 0 ? end : unit + 1;
-        if (measure != null
-                && measure.kind().equals("length")
-                && has(to)
-                && "²³".contains(tokens.get(to).text())) {
-            to++;
-        }
-        found.add(new Quantity(
-                start,
-                to,
-                text(start, to),
-                List.copyOf(readings),
-                values,
-                bounds(start, end, to, measure),
-                rate(to),
-                measure == null ? counted(to) : List.of(),
-                tokens.get(from).spelt()));
+        to += measure != null && measure.kind().equals("length") && "²³".contains(at(to).text()) ? 1 : 0;
+        add(start, end, to, measure, values, at(from).spelt());
         if (measure != null && found.size() > 1) {
-            spread(found.size() - 2, measure);
+            spread(found.get(found.size() - 2), found.getLast(), measure);
         }
         return to;
     }
 
+    /// The value with the number behind it, which belongs to it: "two hundred and fifty", "1.4 million". Empty where
+    /// none does.
+    private List<BigDecimal> joined(List<BigDecimal> values, int from, int end) {
+        Token token = at(end);
+        Measure times = lexicon.measure(token.form());
+        if (times != null && times.kind().equals(TIMES)) {
+            return values.stream().map(value -> value.multiply(times.factor())).toList();
+        }
+        if (!token.spelt() || !at(end - 1).spelt() && end == from + 1) {
+            return List.of();
+        }
+        BigDecimal next = token.values().getFirst();
+        BigDecimal last = values.getFirst();
+        boolean less = next.compareTo(last) < 0;
+        boolean follows = last.remainder(BigDecimal.TEN).signum() == 0 && (less || next.compareTo(HUNDRED) >= 0);
+        return follows ? List.of(less ? last.add(next) : last.multiply(next)) : List.of();
+    }
+
     /// Reads "half an hour" where it begins here, but not that of "two and a half", and answers where to go on.
     private int half(int from) {
-        boolean half = has(from) && lexicon.is(Sort.HALF, tokens.get(from).form());
-        for (int i = from - 1; half && i >= 0 && i >= from - 3; i--) {
-            half = !tokens.get(i).number();
+        boolean half = lexicon.is(Sort.HALF, at(from).form());
+        for (int i = from - 3; half && i < from; i++) {
+            half = !Token.at(tokens, i).number();
         }
-        boolean apart = has(from + 1)
-                && (tokens.get(from + 1).is("-")
-                        || lexicon.is(Sort.ARTICLE, tokens.get(from + 1).form()));
+        boolean apart =
+                at(from + 1).is("-") || lexicon.is(Sort.ARTICLE, at(from + 1).form());
         int unit = from + (apart ? 2 : 1);
-        Measure measure = half && has(unit) ? lexicon.measure(tokens.get(unit).form()) : null;
+        Measure measure = half ? lexicon.measure(at(unit).form()) : null;
         if (measure == null || measure.kind().equals(TIMES)) {
             return from + 1;
         }
-        add(from, unit + 1, List.of(reading(measure, HALF)), List.of(HALF), measure, true);
+        add(from, unit + 1, unit + 1, measure, List.of(HALF), true);
         return unit + 1;
     }
 
-    private void add(
-            int from, int to, List<Reading> readings, List<BigDecimal> raw, @Nullable Measure measure, boolean spelt) {
+    /// @param end behind the number, `to` behind its unit
+    private void add(int from, int end, int to, @Nullable Measure measure, List<BigDecimal> values, boolean spelt) {
+        List<Reading> readings = new ArrayList<>();
+        values.forEach(value -> readings.add(reading(measure, value)));
         found.add(new Quantity(
                 from,
                 to,
-                text(from, to),
-                List.copyOf(readings),
-                raw,
-                bounds(from, to, to, measure),
+                Token.text(tokens.subList(from, to)),
+                readings,
+                values,
+                bounds(from, end, to, measure),
                 rate(to),
-                List.of(),
+                measure == null ? counted(to) : List.of(),
                 spelt));
     }
 
@@ -170,7 +157,7 @@ final class QuantityReader {
     private Set<String> bounds(int start, int end, int to, @Nullable Measure measure) {
         Set<String> bounds = lexicon.bounds(tokens, start, List.of(end, to));
         boolean by = bounds.remove("by");
-        boolean age = has(to) && tokens.get(to).is("-");
+        boolean age = at(to).is("-");
         if (by
                 && !age
                 && measure != null
@@ -190,55 +177,38 @@ final class QuantityReader {
             boolean noon = value.intValue() == 12 && measure.factor().signum() > 0;
             return new Reading(measure.kind(), noon ? value : value.add(measure.factor()));
         }
-        return measure.kind().equals(MONEY + "cent")
+        return measure.kind().equals(CENT)
                 ? new Reading(measure.kind(), value.movePointLeft(2))
                 : new Reading(measure.kind(), value.multiply(measure.factor()).stripTrailingZeros());
     }
 
     /// "four to six years": the first number has the unit of the second, which a reader need not repeat.
-    private void spread(int at, Measure measure) {
-        Quantity one = found.get(at);
-        Quantity next = found.get(at + 1);
-        int between = next.from() - one.to();
-        Token joint = between == 1 ? tokens.get(one.to()) : null;
-        boolean joins =
-                joint != null && (joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text()));
-        if (joins && one.bare()) {
-            List<Reading> readings = new ArrayList<>();
-            one.raw().forEach(value -> readings.add(reading(measure, value)));
-            readings.addAll(one.readings());
-            found.set(
-                    at,
-                    new Quantity(
-                            one.from(),
-                            one.to(),
-                            one.text(),
-                            readings,
-                            one.raw(),
-                            one.bounds(),
-                            one.rate(),
-                            one.counted(),
-                            one.spelt()));
+    private void spread(Quantity one, Quantity next, Measure measure) {
+        Token joint = at(one.to());
+        boolean joins = joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text());
+        if (next.from() - one.to() == 1 && joins && one.bare()) {
+            one.readings()
+                    .addAll(
+                            0,
+                            one.raw().stream()
+                                    .map(value -> reading(measure, value))
+                                    .toList());
         }
     }
 
-    private @Nullable Measure money(int at) {
-        if (!has(at)) {
-            return null;
-        }
-        Measure measure = lexicon.measure(tokens.get(at).form());
-        return measure != null
-                        && measure.kind().startsWith(MONEY)
-                        && !measure.kind().endsWith("cent")
-                ? measure
-                : null;
+    private @Nullable Measure money(Token token) {
+        Measure measure = lexicon.measure(token.form());
+        boolean money = measure != null
+                && measure.kind().startsWith(MONEY)
+                && !measure.kind().equals(CENT);
+        return money ? measure : null;
     }
 
     /// Where the unit of a number is that ends before `at`; -1 where it has none.
     private int unit(int at) {
-        int next = has(at) && tokens.get(at).is("-") ? at + 1 : at;
-        for (int i = next; i <= next + FARTHEST_UNIT && has(i); i++) {
-            Token token = tokens.get(i);
+        int next = at(at).is("-") ? at + 1 : at;
+        for (int i = next; i <= next + FARTHEST_UNIT; i++) {
+            Token token = at(i);
             Measure measure = lexicon.unit(token);
             boolean apart = token.form().length() == 1 && token.spaced() && !LETTERS.contains(token.text());
             // "ten in the morning": a function word that looks like a unit is one right behind the digits alone.
@@ -256,18 +226,15 @@ final class QuantityReader {
 
     /// "in" is an inch where no space comes before it.
     private static boolean isWordOnly(Token token) {
-        return token.spaced() && Set.of("in", "a", "c", "f", "er").contains(token.form()) && !token.capital();
+        return token.spaced() && !token.capital() && WORDS.contains(token.form());
     }
 
     /// The unit in which a quantity that ends before `at` is counted: "a month", "/kg", "per 100 km".
     private String rate(int at) {
-        for (int i = at; has(i) && i <= at + FARTHEST_RATE; i++) {
-            Token token = tokens.get(i);
-            if (token.is("/")
-                    || lexicon.is(Sort.RATE, token.form())
-                    || token.form().equals("per")) {
-                int unit = has(i + 2) && tokens.get(i + 1).number() ? i + 2 : i + 1;
-                String rate = has(unit) ? lexicon.rateUnit(tokens.get(unit)) : "";
+        for (int i = at; i <= at + FARTHEST_RATE; i++) {
+            Token token = at(i);
+            if (token.is("/") || token.form().equals("per") || lexicon.is(Sort.RATE, token.form())) {
+                String rate = lexicon.rateUnit(at(at(i + 1).number() && i + 2 < tokens.size() ? i + 2 : i + 1));
                 if (!rate.isEmpty()) {
                     return rate;
                 }
@@ -282,8 +249,8 @@ final class QuantityReader {
 
     private List<String> counted(int at) {
         List<String> counted = new ArrayList<>();
-        for (int i = at; has(i) && isThing(tokens.get(i)) && counted.size() < MOST_COUNTED; i++) {
-            counted.add(tokens.get(i).stem());
+        for (int i = at; isThing(at(i)) && counted.size() < MOST_COUNTED; i++) {
+            counted.add(at(i).stem());
         }
         return counted;
     }
@@ -292,14 +259,5 @@ final class QuantityReader {
         return token.says()
                 && (token.capital() || !lexicon.nounsHaveCapitals())
                 && !lexicon.is(Sort.COMPARISON, token.form());
-    }
-
-    private String text(int from, int to) {
-        StringBuilder text = new StringBuilder();
-        for (int i = from; i < to; i++) {
-            text.append(i > from && tokens.get(i).spaced() ? " " : "")
-                    .append(tokens.get(i).text());
-        }
-        return text.toString();
     }
 }

@@ -1,20 +1,23 @@
 package assay.claims;
 
-import assay.claims.Fact.Name;
 import assay.claims.Fact.Quotation;
-import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Whether every quotation is there word for word, said by whoever said it; and every piece of code.
-final class QuotationGuard {
+final class QuotationGuard extends Guard {
 
     /// Sentences on each side of one that quotes, in which its speaker may be named.
     private static final int NEAR = 2;
@@ -22,32 +25,20 @@ final class QuotationGuard {
     /// Marks between a quotation and the clause that says who said it.
     private static final int MARKS = 2;
 
-    private static final int LONGEST_SHOWN = 80;
-
-    private static final Set<String> MANY =
-            Set.of("many", "some", "most", "people", "experts", "critics", "others", "users");
-
-    private final Comparison comparison;
-    private final Facts before;
-    private final Facts after;
-    private final Verdicts verdicts;
-
-    private QuotationGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.after = comparison.after();
-        this.verdicts = verdicts;
+    QuotationGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        QuotationGuard guard = new QuotationGuard(comparison, verdicts);
-        guard.missing(guard.before, guard.after, "was quoted and is not any more, or not word for word.");
-        guard.missing(guard.after, guard.before, "is a quotation that the text does not have.");
-        guard.speakers();
-        guard.code();
+    @Override
+    void judge() {
+        missing(before, after, _ -> false, "was quoted and is not any more, or not word for word.");
+        missing(after, before, this::isInCode, "is a quotation that the text does not have.");
+        speakers();
+        code(before, after, "was code and is changed.");
+        code(after, before, "is code that the text does not have.");
     }
 
-    private void missing(Facts some, Facts others, String why) {
+    private void missing(Facts some, Facts others, Predicate<String> excused, String why) {
         for (String quotation : some.quotations()) {
             Checkpoint.pass();
             // A word may be set in marks for its own sake.
@@ -55,7 +46,7 @@ final class QuotationGuard {
             if (!word
                     && !others.quotations().contains(quotation)
                     && !others.quotes(quotation)
-                    && !(some == after && isInCode(quotation))) {
+                    && !excused.test(quotation)) {
                 refuse(Kind.QUOTATION, quotation.strip(), why);
             }
         }
@@ -69,10 +60,6 @@ final class QuotationGuard {
         });
     }
 
-    private void refuse(Kind kind, String text, String why) {
-        verdicts.refuse(kind, Refusal.excerpt(text, LONGEST_SHOWN), why);
-    }
-
     // ---- who said it
 
     private void speakers() {
@@ -83,7 +70,7 @@ final class QuotationGuard {
                     .forEach(quotation -> quoting.computeIfAbsent(quotation.key(), _ -> new ArrayList<>())
                             .add(statement));
         }
-        for (Statement statement : comparison.alignment().fresh()) {
+        for (Statement statement : alignment.fresh()) {
             for (Quotation quotation : statement.facts(Quotation.class)) {
                 speaker(quotation, statement, quoting.getOrDefault(quotation.key(), List.of()));
             }
@@ -92,134 +79,77 @@ final class QuotationGuard {
 
     /// @param old the statements that quoted it
     private void speaker(Quotation quotation, Statement statement, List<Statement> old) {
+        if (old.isEmpty()) {
+            return;
+        }
         Set<String> now = speakers(statement);
         Set<String> then = new LinkedHashSet<>();
         Set<String> around = new LinkedHashSet<>();
         for (Statement each : old) {
             Checkpoint.pass();
             then.addAll(speakers(each));
-            around.addAll(around(each, before, comparison.beforeContexts()));
+            around.addAll(around(each, before));
         }
-        if (old.isEmpty()) {
-            return;
-        }
-        if (now.isEmpty() && then.isEmpty()) {
-            unnamed(quotation, statement, old);
-            return;
-        }
+        boolean another;
         if (now.isEmpty()) {
-            if (then.stream().noneMatch(around(statement, after, comparison.afterContexts())::contains)
-                    || isManys(statement)) {
-                refuse(
-                        Kind.QUOTATION,
-                        quotation.text(),
-                        "was said by “" + then.iterator().next() + "”, whom nothing names beside it now.");
-            }
+            another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
             // "She said" may say her name now, where the text named her.
-            Set<String> speaking = beside(quotation, statement);
-            speaking.retainAll(now);
-            if (!speaking.isEmpty() && speaking.stream().noneMatch(around::contains)) {
-                refuse(
-                        Kind.QUOTATION,
-                        quotation.text(),
-                        "is said by “" + speaking.iterator().next() + "” now, and by another in the text.");
-            }
-        } else if (now.stream().noneMatch(then::contains)) {
-            refuse(
-                    Kind.QUOTATION,
-                    quotation.text(),
-                    "is said by “" + now.iterator().next() + "” now, and was said by “"
-                            + then.iterator().next() + "”.");
+            now.retainAll(beside(quotation, statement));
+            another = !now.isEmpty() && Collections.disjoint(now, around);
+        } else {
+            another = Collections.disjoint(now, then);
         }
-    }
-
-    /// "She said" that became "my father joked": a word of the text that nothing near the quotation had.
-    private void unnamed(Quotation quotation, Statement statement, List<Statement> old) {
-        Set<String> near = new LinkedHashSet<>();
-        for (Statement each : old) {
-            int place = comparison.beforeContexts().place(each);
-            for (int i = Math.max(0, place - NEAR);
-                    i <= Math.min(before.statements().size() - 1, place + NEAR);
-                    i++) {
-                near.addAll(before.statements().get(i).stems());
-            }
-        }
-        for (Token token : statement.tokens()) {
-            boolean said = token.says() && beside(quotation, statement).contains(token.form());
-            if (said && before.hasForm(token.form()) && !near.contains(token.stem())) {
-                verdicts.doubt(old.getFirst(), statement, "“" + token.text() + "” may be who said it now.");
-                return;
-            }
+        if (another) {
+            String why = now.isEmpty()
+                    ? "was said by “%2$s”, whom nothing names beside it now."
+                    : "is said by “%s” now, and was said by “%s”.";
+            refuse(Kind.QUOTATION, quotation.text(), why.formatted(String.join(" ", now), String.join(" ", then)));
         }
     }
 
     /// The words of the clause beside a quotation, of which some say who said it.
     private static Set<String> beside(Quotation quotation, Statement statement) {
         Set<String> beside = new LinkedHashSet<>();
-        List<Token> tokens = statement.tokens();
         for (int step : new int[] {-1, 1}) {
-            int start = step < 0 ? quotation.from() - 1 : quotation.to();
-            for (int i = start, far = 0; i >= 0 && i < tokens.size(); i += step, far++) {
-                if (far > MARKS && QualifierReader.isEnd(tokens.get(i))) {
+            List<Token> side = Token.from(statement.tokens(), step < 0 ? quotation.from() - 1 : quotation.to(), step);
+            int far = 0;
+            for (Token token : side) {
+                if (far++ > MARKS && QualifierReader.isEnd(token)) {
                     break;
                 }
-                beside.add(tokens.get(i).form());
+                beside.add(token.form());
             }
         }
         return beside;
     }
 
-    /// "Many say".
-    private boolean isManys(Statement statement) {
-        return statement.tokens().stream()
-                .anyMatch(token -> before.lexicon().is(Sort.UNIVERSAL, token.form()) || MANY.contains(token.form()));
-    }
-
     /// The names of a sentence outside what it quotes.
     private static Set<String> speakers(Statement statement) {
-        List<Quotation> quotations = statement.facts(Quotation.class);
-        Set<String> names = new LinkedHashSet<>();
-        for (Name name : statement.facts(Name.class)) {
-            boolean quoted =
-                    quotations.stream().anyMatch(each -> each.from() <= name.from() && name.from() < each.to());
-            if (!quoted) {
-                names.add(name.form());
-            }
-        }
-        return names;
+        BitSet named = BitSet.valueOf(statement.named().toLongArray());
+        statement.facts(Quotation.class).forEach(each -> named.clear(each.from(), each.to()));
+        return named.stream()
+                .mapToObj(i -> statement.tokens().get(i).form())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// The names of a sentence and of those beside it.
-    private static Set<String> around(Statement statement, Facts facts, Contexts contexts) {
-        int place = contexts.place(statement);
+    private static Set<String> around(Statement statement, Facts facts) {
         Set<String> names = new LinkedHashSet<>();
-        for (int i = Math.max(0, place - NEAR); i <= Math.min(facts.statements().size() - 1, place + NEAR); i++) {
-            names.addAll(speakers(facts.statements().get(i)));
-        }
+        facts.around(statement, statement, NEAR, NEAR).forEach(each -> names.addAll(speakers(each)));
         return names;
     }
 
     // ---- code
 
     /// A fence that was left open makes code of what is none: what was code may become text, and is still there.
-    private void code() {
-        lines(before, after, "was code and is changed.");
-        lines(after, before, "is code that the text does not have.");
-        snippets(before, after, "was code and is changed.");
-        snippets(after, before, "is code that the text does not have.");
-    }
-
-    private void lines(Facts some, Facts others, String why) {
-        Set<String> all = new LinkedHashSet<>(others.codeLines());
+    private void code(Facts some, Facts others, String why) {
+        Set<String> all = new HashSet<>(others.codeLines());
         others.article().submission().content().lines().forEach(line -> all.add(line.strip()));
         some.codeLines().stream()
                 .filter(line -> !all.contains(line))
                 .findFirst()
                 .ifPresent(line -> refuse(Kind.CODE, line, why));
-    }
-
-    private void snippets(Facts some, Facts others, String why) {
         some.snippets().stream()
                 .filter(snippet -> !others.snippets().contains(snippet))
                 .forEach(snippet -> refuse(Kind.CODE, snippet, why));

@@ -3,6 +3,7 @@ package assay.claims;
 import assay.claims.Fact.Quotation;
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Finds what is between quotation marks in the sentences of a paragraph; a quotation may be several sentences
@@ -14,7 +15,8 @@ final class QuotationReader {
     /// The marks that may close what the mark at the same place of [#OPENING] opens.
     private static final String[] CLOSING = {"”", "“”", "»", "\"", "”", "«"};
 
-    private static final int LONGEST_SHOWN = 200;
+    /// Tokens of a quotation that are shown.
+    private static final int LONGEST_SHOWN = 40;
 
     private QuotationReader() {}
 
@@ -53,34 +55,28 @@ final class QuotationReader {
     }
 
     private static void add(List<Token> all, int from, int to, int[] starts, List<List<Quotation>> found) {
-        String key = key(all, from, to);
+        String key = key(all.subList(from, to));
         if (key.isEmpty()) {
             return;
         }
-        StringBuilder text = new StringBuilder();
-        for (int i = from; i < to && text.length() < LONGEST_SHOWN; i++) {
-            text.append(i > from && all.get(i).spaced() ? " " : "")
-                    .append(all.get(i).text());
-        }
-        int sentence = java.util.Arrays.binarySearch(starts, from);
+        String text = Token.text(all.subList(from, Math.min(to, from + LONGEST_SHOWN)));
+        int sentence = Arrays.binarySearch(starts, from);
         sentence = sentence >= 0 ? sentence : -sentence - 2;
         for (int i = Math.max(0, sentence); i < found.size() && starts[i] < to; i++) {
             Checkpoint.pass();
             int start = Math.max(from, starts[i]);
             int end = Math.min(to, starts[i + 1]);
             if (start < end) {
-                found.get(i).add(new Quotation(start - starts[i], end - starts[i], text.toString(), key));
+                found.get(i).add(new Quotation(start - starts[i], end - starts[i], text, key));
             }
         }
     }
 
     /// The words of a stretch, each with a space behind it.
-    static String key(List<Token> tokens, int from, int to) {
+    static String key(List<Token> tokens) {
         StringBuilder key = new StringBuilder();
-        for (int i = from; i < to; i++) {
-            if (!tokens.get(i).mark()) {
-                key.append(tokens.get(i).form()).append(' ');
-            }
+        for (Token token : tokens) {
+            key.append(token.mark() ? "" : token.form() + " ");
         }
         return key.toString();
     }

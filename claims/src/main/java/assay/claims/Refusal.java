@@ -5,7 +5,7 @@ package assay.claims;
 /// @param sentence for the writer, and for the model that is asked again
 public record Refusal(Kind kind, String sentence) {
 
-    static final int LONGEST_SHOWN = 120;
+    private static final int LONGEST_SHOWN = 120;
 
     /// What is wrong with a change.
     public enum Kind {
@@ -39,18 +39,18 @@ public record Refusal(Kind kind, String sentence) {
 
     /// What is wrong with a part of the text.
     static Refusal of(Kind kind, String text, String why) {
-        return new Refusal(kind, "“" + excerpt(text, LONGEST_SHOWN) + "” " + why);
+        return new Refusal(kind, "“" + excerpt(text) + "” " + why);
+    }
+
+    static String excerpt(String text) {
+        return excerpt(text, LONGEST_SHOWN);
     }
 
     /// Whole characters and an ellipsis where more follows.
     static String excerpt(String text, int most) {
-        return text.length() <= most ? text : cut(text, most) + "…";
-    }
-
-    static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
         }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most) + "…";
     }
 }

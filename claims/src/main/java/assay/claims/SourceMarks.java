@@ -2,11 +2,13 @@ package assay.claims;
 
 import assay.language.WordData;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Counts what is in a source and is not read: elements that act, attributes, comments, what follows the language
 /// of a block of code, and definitions of links that nothing leads to. A change may add the few that carry no
@@ -16,20 +18,10 @@ final class SourceMarks {
     /// What runs, loads, styles or asks for input; a fixed text needs none that it did not have.
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
-    /// Addresses and what is heard are looked at elsewhere.
-    private static final Set<String> FREE = Set.of("href", "src", "alt", "title");
+    /// Attributes that may be added, and declarations of which a page may have one, with what their values may be.
+    private static final Map<String, Pattern> FREE = patterns("free-attributes");
 
-    private static final Set<String> NUMBERS = Set.of("colspan", "rowspan", "start");
-
-    private static final Set<String> SCOPES = Set.of("row", "col", "rowgroup", "colgroup");
-
-    /// What a page may say of itself in its head, in words it shows elsewhere.
-    private static final Set<String> DECLARED =
-            Set.of("viewport", "description", "og:title", "og:description", "og:image");
-
-    private static final Pattern TAG_OF_LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}");
-    private static final Pattern ANCHOR = Pattern.compile("[\\p{L}\\p{N}_.:-]{1,80}");
-    private static final Pattern VIEWPORT = Pattern.compile("[a-z0-9=,.\\s-]{1,100}");
+    private static final Map<String, Pattern> DECLARED = patterns("declarations");
 
     /// The language of a block of code is one word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
@@ -40,9 +32,27 @@ final class SourceMarks {
     private static final Pattern DEFINITION =
             Pattern.compile("^[ >]{0,6}\\[([^\\[\\]\\n]{1,1000})]:[ \\t]{0,20}(\\S{0,3000})(.*)$", Pattern.MULTILINE);
 
-    private static final int MOST_SHOWN = 200;
+    /// Comments, and what browsers take for one.
+    private static final Pattern COMMENT =
+            Pattern.compile("<!--.*?(?:-->|\\z)|<[!?].*?(?:>|\\z)|</[^A-Za-z].*?(?:>|\\z)", Pattern.DOTALL);
+
+    private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*+)]");
+
+    /// What there may be one of.
+    static final String SECOND = "second ";
 
     private SourceMarks() {}
+
+    private static Map<String, Pattern> patterns(String list) {
+        return WordData.list(SourceMarks.class, list).stream()
+                .map(line -> line.split(" ", 2))
+                .collect(Collectors.toMap(parts -> parts[0], parts -> Pattern.compile(parts[1], Pattern.DOTALL)));
+    }
+
+    private static boolean matches(Map<String, Pattern> patterns, String key, String value) {
+        Pattern pattern = patterns.get(key);
+        return pattern != null && pattern.matcher(value.strip()).matches();
+    }
 
     /// How often each stands there, by what it is called.
     static Map<String, Integer> of(String source) {
@@ -50,14 +60,14 @@ final class SourceMarks {
         for (Tags.Tag tag : Tags.of(source)) {
             tag(tag, marks);
         }
-        comments(source, marks);
-        Matcher fence = FENCE.matcher(source);
-        while (fence.find()) {
-            String info = fence.group(1).strip();
-            if (!INFO.matcher(info).matches()) {
-                count("“" + info + "” at the head of code", marks);
-            }
-        }
+        COMMENT.matcher(source)
+                .results()
+                .forEach(each -> count("comment “" + each.group().strip() + "”", marks));
+        FENCE.matcher(source)
+                .results()
+                .map(fence -> fence.group(1).strip())
+                .filter(info -> !INFO.matcher(info).matches())
+                .forEach(info -> count("“" + info + "” at the head of code", marks));
         definitions(source, marks);
         return marks;
     }
@@ -67,82 +77,37 @@ final class SourceMarks {
     }
 
     private static void tag(Tags.Tag tag, Map<String, Integer> marks) {
-        if (ACTING.contains(tag.name())) {
-            count("<" + tag.name() + ">", marks);
+        String name = (tag.closes() ? "/" : "") + tag.name();
+        if (ACTING.contains(name)) {
+            count("<" + name + ">", marks);
         }
-        boolean meta = tag.name().equals("meta");
-        if (tag.name().equals("title")) {
-            count("second <title>", marks);
+        if (name.equals("title")) {
+            count(SECOND + "<title>", marks);
         }
+        boolean meta = name.equals("meta");
         if (meta && isDeclared(tag)) {
-            count(
-                    "second <meta> “" + (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT) + "”",
-                    marks);
+            count(SECOND + "<meta> “" + declared(tag) + "”", marks);
             return;
         }
         for (Tags.Attribute attribute : tag.attributes()) {
-            if (meta || tag.name().startsWith("/") || !isFree(attribute)) {
+            if (meta || tag.closes() || !matches(FREE, attribute.key(), attribute.value())) {
                 count(attribute.key() + "=“" + attribute.value() + "”", marks);
             }
         }
     }
 
-    private static boolean isFree(Tags.Attribute attribute) {
-        String value = attribute.value().strip();
-        return switch (attribute.key()) {
-            case "lang" -> TAG_OF_LANGUAGE.matcher(value).matches();
-            case "id" -> ANCHOR.matcher(value).matches();
-            case "scope" -> SCOPES.contains(value);
-            default ->
-                FREE.contains(attribute.key())
-                        || NUMBERS.contains(attribute.key())
-                                && value.length() <= 4
-                                && value.chars().allMatch(Character::isDigit);
-        };
+    private static String declared(Tags.Tag tag) {
+        return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
     /// A declaration with nothing beside it: one that also redirects, say, is none.
     private static boolean isDeclared(Tags.Tag tag) {
-        Set<String> most = Set.of("name", "property", "content");
-        if (tag.attributes().size() == 1 && tag.attributes().getFirst().key().equals("charset")) {
-            return tag.value("charset").equalsIgnoreCase("utf-8");
-        }
-        String name = (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
-        boolean plain = tag.attributes().size() == 2
-                && tag.attributes().stream().allMatch(each -> most.contains(each.key()))
-                && DECLARED.contains(name);
-        return plain
-                && (!name.equals("viewport")
-                        || VIEWPORT.matcher(tag.value("content")).matches());
-    }
-
-    /// Comments, and what browsers take for one.
-    private static void comments(String source, Map<String, Integer> marks) {
-        int close = -1;
-        int arrow = -1;
-        for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-            int next = at + 1 < source.length() ? source.charAt(at + 1) : ' ';
-            boolean closes = next == '/' && at + 2 < source.length() && !isLetter(source.charAt(at + 2));
-            if (next != '!' && next != '?' && !closes) {
-                continue;
-            }
-            // Where the next end is stays true until it is passed; where there is none, nothing is looked for again.
-            close = close < at + 2 ? indexOf(source, ">", at + 2) : close;
-            arrow = arrow < at + 2 ? indexOf(source, "-->", at + 2) : arrow;
-            int end = source.startsWith("<!--", at) ? arrow : close;
-            String comment = Refusal.cut(source.substring(at, Math.min(end, at + MOST_SHOWN + 1)), MOST_SHOWN);
-            count("comment “" + comment.strip() + "”", marks);
-        }
-    }
-
-    /// Where a part stands; the end of the text where it does not.
-    private static int indexOf(String source, String part, int from) {
-        int at = source.indexOf(part, from);
-        return at < 0 ? source.length() : at;
-    }
-
-    private static boolean isLetter(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+        List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
+        boolean charset =
+                keys.equals(List.of("charset")) && tag.value("charset").equalsIgnoreCase("utf-8");
+        boolean plain =
+                keys.size() == 2 && Set.of("name", "property", "content").containsAll(keys);
+        return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 
     /// A definition is shown where a link uses it, and then all but its label and its title.
@@ -165,16 +130,7 @@ final class SourceMarks {
     /// How often each label stands in brackets.
     private static Map<String, Integer> brackets(String source) {
         Map<String, Integer> brackets = new HashMap<>();
-        int open = -1;
-        for (int i = 0; i < source.length(); i++) {
-            char c = source.charAt(i);
-            if (c == '[') {
-                open = i;
-            } else if (c == ']' && open >= 0) {
-                brackets.merge(plain(source.substring(open + 1, i)), 1, Integer::sum);
-                open = -1;
-            }
-        }
+        BRACKETS.matcher(source).results().forEach(each -> count(plain(each.group(1)), brackets));
         return brackets;
     }
 

@@ -2,32 +2,40 @@ package assay.claims;
 
 import assay.language.Checkpoint;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A sentence, a heading, a row of a table, a title or a description, with its facts.
+/// A sentence, a heading, a row of a table, a title or a description, with its facts. Two with the same words are
+/// two.
 ///
 /// A row has its cells apart by a middle dot, each behind the head of its column.
 ///
-/// @param key the same for statements that differ in marks alone
+/// @param index where it is among the statements of its text
 /// @param heading the heading above it; empty before the first
 /// @param block the same for sentences of one paragraph
 /// @param step its place in an ordered list; -1 elsewhere
 /// @param quoted whether it is part of a block quotation
 /// @param ignored whether it is no part of the text, as an assistant's words on itself
+/// @param key the same for statements that differ in marks alone
+/// @param stems of words, numbers and codes that say something
+/// @param facts read after all statements are there
+/// @param named the tokens that are names
 record Statement(
+        int index,
         Place place,
         String text,
-        String key,
         List<Token> tokens,
-        List<Fact> facts,
         String heading,
         int block,
         int step,
         boolean quoted,
         boolean ignored,
-        Set<String> stems) {
+        String key,
+        Set<String> stems,
+        List<Fact> facts,
+        BitSet named) {
 
     enum Place {
         TITLE,
@@ -37,18 +45,41 @@ record Statement(
         ROW
     }
 
-    /// Its key and where it is.
-    String place(String under) {
-        return key + "\n" + under;
+    /// The mark between two cells of a row.
+    static final String CELL = "·";
+
+    /// Marks that are part of what is said.
+    private static final String TELLING = "%$€£¥?°²³·";
+
+    static String key(Place place, List<Token> tokens) {
+        StringBuilder key = new StringBuilder(place == Place.TITLE || place == Place.DESCRIPTION ? place + " " : "");
+        for (Token token : tokens) {
+            if (!token.mark() || TELLING.contains(token.text())) {
+                key.append(token.form()).append(' ');
+            }
+        }
+        return key.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return index;
+    }
+
+    /// Its key and the heading above it.
+    String placedKey() {
+        return key + "\n" + heading;
     }
 
     /// Whether it states something for itself; titles and headings may say less than they did.
     boolean body() {
         return (place == Place.PROSE || place == Place.ROW) && !ignored;
     }
-
-    /// The mark between two cells of a row.
-    static final String CELL = "·";
 
     boolean asks() {
         String trimmed = text.stripTrailing();
@@ -66,25 +97,31 @@ record Statement(
         return found;
     }
 
-    /// The stems of words, numbers and codes that say something.
     static Set<String> stems(List<Token> tokens) {
         Set<String> stems = new HashSet<>();
         for (Token token : tokens) {
-            if (token.says() || token.kind() == Token.Kind.NUMBER || token.kind() == Token.Kind.CODE) {
+            if (token.tells()) {
                 stems.add(token.stem());
             }
         }
         return stems;
     }
 
+    /// The forms of all words of some statements.
+    static Set<String> forms(List<Statement> statements) {
+        Set<String> forms = new HashSet<>();
+        statements.forEach(statement -> statement.tokens.forEach(token -> forms.add(token.form())));
+        return forms;
+    }
+
+    /// How many tokens some statements have.
+    static int size(List<Statement> statements) {
+        return statements.stream().mapToInt(each -> each.tokens.size()).sum();
+    }
+
     static int common(Set<String> some, Set<String> others) {
-        boolean first = some.size() <= others.size();
-        Set<String> fewer = first ? some : others;
-        Set<String> more = first ? others : some;
-        int both = 0;
-        for (String each : fewer) {
-            both += more.contains(each) ? 1 : 0;
-        }
-        return both;
+        Set<String> fewer = some.size() <= others.size() ? some : others;
+        Set<String> more = some.size() <= others.size() ? others : some;
+        return (int) fewer.stream().filter(more::contains).count();
     }
 }

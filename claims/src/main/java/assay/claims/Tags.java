@@ -8,8 +8,9 @@ import java.util.Locale;
 /// takes for the text of an element that is never closed, and what it leaves out a browser may show.
 final class Tags {
 
-    /// @param name in lower case; begins with a slash where the tag closes
-    record Tag(String name, List<Attribute> attributes) {
+    /// @param closes whether it is an end tag
+    /// @param itself whether it ends itself, as `<br/>` does
+    record Tag(String name, boolean closes, boolean itself, List<Attribute> attributes) {
 
         /// The value of an attribute; empty where there is none.
         String value(String key) {
@@ -52,8 +53,10 @@ final class Tags {
             }
             boolean whole = at > name && at < source.length() && " \t\r\n\f/>".indexOf(source.charAt(at)) >= 0;
             if (whole) {
-                String tag = (closes ? "/" : "") + source.substring(name, at).toLowerCase(Locale.ROOT);
-                tags.add(new Tag(tag, attributes()));
+                String tag = source.substring(name, at).toLowerCase(Locale.ROOT);
+                List<Attribute> attributes = attributes();
+                boolean itself = at < source.length() && source.charAt(at) == '>' && source.charAt(at - 1) == '/';
+                tags.add(new Tag(tag, closes, itself, attributes));
             }
         }
         return tags;

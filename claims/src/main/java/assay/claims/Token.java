@@ -25,6 +25,11 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return kind == Kind.CONTENT;
     }
 
+    /// Whether it says something: a word, a number or a code.
+    boolean tells() {
+        return kind == Kind.CONTENT || kind == Kind.NUMBER || kind == Kind.CODE;
+    }
+
     boolean word() {
         return kind == Kind.CONTENT || kind == Kind.FUNCTION;
     }
@@ -35,6 +40,29 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
 
     boolean mark() {
         return kind == Kind.MARK;
+    }
+
+    private static final Token NONE = new Token(Kind.MARK, " ", "", "", false, true, List.of());
+
+    /// The token at a place; before the first and behind the last one that is nothing.
+    static Token at(List<Token> tokens, int at) {
+        return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
+    }
+
+    /// The tokens from a place on, or backwards from it to the first.
+    static List<Token> from(List<Token> tokens, int at, int step) {
+        return step > 0
+                ? tokens.subList(Math.min(at, tokens.size()), tokens.size())
+                : tokens.subList(0, Math.max(0, at + 1)).reversed();
+    }
+
+    /// Some tokens as they are written.
+    static String text(List<Token> tokens) {
+        StringBuilder text = new StringBuilder();
+        for (Token token : tokens) {
+            text.append(text.isEmpty() || !token.spaced ? "" : " ").append(token.text);
+        }
+        return text.toString();
     }
 
     boolean is(String mark) {

@@ -3,6 +3,7 @@ package assay.claims;
 import assay.claims.Token.Kind;
 import assay.language.Checkpoint;
 import assay.language.Folding;
+import assay.language.Numerals;
 import assay.language.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Cuts a stretch of a text into tokens: the words of [Words], apart where a number, a hyphen or an elided
@@ -27,7 +30,12 @@ final class Tokenizer {
 
     private static final Set<String> ELIDING = Set.of("fr", "it", "ca");
     private static final int LONGEST_ELIDED = 6;
-    private static final int LONGEST_NUMBER = 30;
+
+    /// A number and the letters right behind it.
+    private static final Pattern NUMBER = Pattern.compile("([0-9]++(?:[.,'’:][0-9]++)*+)(\\p{L}*+)");
+
+    /// "1 350": three digits that belong to the number before them.
+    private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:\\p{Z}[0-9]{3}(?![0-9])){1,3}+");
 
     private final String text;
     private final Lexicon lexicon;
@@ -52,10 +60,16 @@ final class Tokenizer {
         for (int i = words.firstFrom(start); i < words.count() && words.end(i) <= end; i++) {
             Checkpoint.pass();
             tokenizer.marks(at, words.start(i));
+            int thousands = tokenizer.thousands(words.start(i), end);
             if (words.address(i)) {
                 tokenizer.add(Kind.CODE, words.start(i), words.end(i), List.of());
-            } else if (!tokenizer.joinsThousands(words, i)) {
+            } else if (thousands < 0) {
                 tokenizer.word(words.start(i), words.end(i));
+            } else {
+                while (i + 1 < words.count() && words.end(i) < thousands) {
+                    i++;
+                }
+                tokenizer.rest(thousands, words.end(i));
             }
             at = words.end(i);
         }
@@ -161,64 +175,28 @@ final class Tokenizer {
         return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
-    /// "1 350": three digits that belong to the number before them.
-    private boolean joinsThousands(Words words, int word) {
-        if (tokens.isEmpty()) {
-            return false;
+    /// Reads a number with spaces between its digits and answers where it ends; -1 where none begins.
+    private int thousands(int start, int end) {
+        Matcher matcher = THOUSANDS.matcher(text).region(start, end);
+        if (!isDigit(start) || !matcher.lookingAt()) {
+            return -1;
         }
-        int start = words.start(word);
-        Token last = tokens.getLast();
-        boolean joins = last.number()
-                && !last.spelt()
-                && isDigit(start)
-                && isDigit(start + 1)
-                && isDigit(start + 2)
-                && !isDigit(start + 3)
-                && start > 1
-                && isDigit(start - 2)
-                && last.text().length() <= 11
-                && last.text().chars().allMatch(c -> c >= '0' && c <= '9' || Character.isSpaceChar(c))
-                && (last.text().length() <= 3
-                        || last.text().indexOf(' ') > 0
-                        || last.text().indexOf('\u00a0') > 0);
-        if (!joins) {
-            return false;
-        }
-        tokens.removeLast();
-        int from = start - 1 - last.text().length();
-        String digits = text.substring(from, start + 3).replaceAll("[^0-9]", "");
-        opens = last.opens();
-        spaced = last.spaced();
-        add(Kind.NUMBER, from, start + 3, List.of(new BigDecimal(digits)));
-        if (start + 3 < words.end(word)) {
-            rest(start + 3, words.end(word));
-        }
-        return true;
+        String digits = matcher.group().replaceAll("[^0-9]", "");
+        add(Kind.NUMBER, start, matcher.end(), List.of(new BigDecimal(digits)));
+        return matcher.end();
     }
 
     private void number(int start, int end) {
-        List<String> groups = new ArrayList<>();
-        StringBuilder separators = new StringBuilder();
-        int at = digits(start);
-        groups.add(text.substring(start, at));
-        while (at + 1 < end && ".,'’:".indexOf(text.charAt(at)) >= 0 && isDigit(at + 1)) {
-            Checkpoint.pass();
-            separators.append(text.charAt(at));
-            int next = digits(at + 1);
-            groups.add(text.substring(at + 1, next));
-            at = next;
-        }
-        List<BigDecimal> values = values(groups, separators);
-        String letters = text.substring(at, letters(at, end));
-        String suffix = Folding.fold(letters);
-        boolean unit = lexicon.measure(suffix) != null || SUFFIXES.contains(suffix);
-        boolean apart = letters.isEmpty() || unit && !isDigit(at + letters.length());
-        if (values.isEmpty() || !apart) {
+        Matcher number = NUMBER.matcher(text).region(start, end);
+        List<BigDecimal> values = number.lookingAt() ? Numerals.values(number.group(1)) : List.of();
+        String letters = Folding.fold(values.isEmpty() ? "" : number.group(2));
+        boolean unit = lexicon.measure(letters) != null || SUFFIXES.contains(letters);
+        if (values.isEmpty() || !letters.isEmpty() && (!unit || isDigit(number.end(2)))) {
             add(Kind.CODE, start, end, List.of());
-            return;
+        } else {
+            add(Kind.NUMBER, start, number.end(1), values);
+            rest(number.end(1), end);
         }
-        add(Kind.NUMBER, start, at, values);
-        rest(at, end);
     }
 
     /// What follows a number without a space.
@@ -231,48 +209,5 @@ final class Tokenizer {
         if (at < end) {
             word(at, end);
         }
-    }
-
-    private int digits(int start) {
-        int end = start;
-        while (isDigit(end)) {
-            end++;
-        }
-        return end;
-    }
-
-    private int letters(int start, int end) {
-        int at = start;
-        while (at < end && Character.isLetter(text.charAt(at))) {
-            at++;
-        }
-        return at;
-    }
-
-    /// "1.200" may be a thousand and two hundred; "14:30" and "3.2.1" are no numbers.
-    private static List<BigDecimal> values(List<String> groups, CharSequence separators) {
-        String all = String.join("", groups);
-        if (all.length() > LONGEST_NUMBER || separators.toString().indexOf(':') >= 0) {
-            return List.of();
-        }
-        BigDecimal whole = new BigDecimal(all);
-        if (groups.size() == 1) {
-            return List.of(whole);
-        }
-        boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)
-                && groups.getFirst().length() <= 3
-                && !groups.getFirst().startsWith("0");
-        BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
-        char last = separators.charAt(separators.length() - 1);
-        if (separators.chars().distinct().count() > 1) {
-            return List.of(decimal);
-        }
-        if (groups.size() > 2) {
-            return threes ? List.of(whole) : List.of();
-        }
-        if (!threes) {
-            return last == '.' || last == ',' ? List.of(decimal) : List.of();
-        }
-        return last == '.' ? List.of(decimal, whole) : List.of(whole);
     }
 }

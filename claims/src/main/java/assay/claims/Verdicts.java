@@ -25,10 +25,6 @@ final class Verdicts {
     /// Sentences that are in doubt already, for whatever reason.
     private final Set<String> doubted = new LinkedHashSet<>();
 
-    void refuse(Kind kind, String text, String why) {
-        refuse(Refusal.of(kind, text, why));
-    }
-
     void refuse(Refusal refusal) {
         Checkpoint.pass();
         if (counts.getOrDefault(refusal.kind(), 0) < MOST_OF_A_KIND && refusals.add(refusal)) {

@@ -5,7 +5,6 @@ import assay.claims.Lexicon.Sort;
 import assay.claims.Refusal.Kind;
 import assay.claims.Statement.Place;
 import assay.language.Checkpoint;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds what no fact gives away: words that the text does not have and that replace none, sentences that went
 /// with a warning in them, and steps in another order.
-final class WordingGuard {
+final class WordingGuard extends Guard {
 
     /// "fastest", but not "forest".
     private static final int SHORTEST_SUPERLATIVE = 7;
@@ -30,6 +29,10 @@ final class WordingGuard {
     /// The share of the words of a step that its source has.
     private static final double STEP = 0.7;
 
+    /// A sentence that has one of these bounds or warns.
+    private static final Set<Sort> BOUNDS =
+            Set.of(Sort.WARNING, Sort.NEGATION, Sort.CONDITION, Sort.EXCLUSIVE, Sort.DUTY, Sort.COMPARISON);
+
     private static final int FEWEST_WORDS = 2;
 
     /// A sentence that says nothing of its own may go; so much of a text says nothing of its own.
@@ -37,77 +40,43 @@ final class WordingGuard {
 
     private static final int FEW_CUT = 60;
 
-    private final Comparison comparison;
-    private final Facts before;
-    private final Lexicon lexicon;
-    private final Verdicts verdicts;
-
-    private WordingGuard(Comparison comparison, Verdicts verdicts) {
-        this.comparison = comparison;
-        this.before = comparison.before();
-        this.lexicon = before.lexicon();
-        this.verdicts = verdicts;
+    WordingGuard(Comparison comparison) {
+        super(comparison);
     }
 
-    static void judge(Comparison comparison, Verdicts verdicts) {
-        WordingGuard guard = new WordingGuard(comparison, verdicts);
+    @Override
+    void judge() {
         int cut = 0;
-        for (Rewrite rewrite : comparison.alignment().rewrites()) {
+        for (Rewrite rewrite : alignment.rewrites()) {
             Checkpoint.pass();
             switch (rewrite.kind()) {
-                case ADDED -> guard.added(rewrite.after().getFirst());
+                case ADDED -> added(rewrite.after().getFirst());
                 case REMOVED -> {
-                    guard.removed(rewrite.before().getFirst());
-                    cut += rewrite.before().getFirst().body()
-                            ? rewrite.before().getFirst().tokens().size()
-                            : 0;
+                    Statement gone = rewrite.before().getFirst();
+                    removed(gone);
+                    cut += gone.body() ? gone.tokens().size() : 0;
                 }
-                case REWRITTEN, REPLACED, RESTATED -> guard.rewritten(rewrite);
+                case REWRITTEN, REPLACED, RESTATED -> rewritten(rewrite);
             }
         }
-        int all = comparison.before().statements().stream()
-                .mapToInt(each -> each.tokens().size())
-                .sum();
-        if (cut > Math.max(FEW_CUT, all * MOST_CUT)) {
-            verdicts.refuse(new Refusal(Kind.REWRITTEN, "More of the text is gone than says nothing of its own."));
+        if (cut > Math.max(FEW_CUT, Statement.size(before.statements()) * MOST_CUT)) {
+            refuse(Kind.REWRITTEN, "More of the text is gone than says nothing of its own.");
         }
-        guard.steps();
+        steps();
     }
 
     // ---- new words
 
-    private List<Token> unknown(Statement statement) {
-        List<Token> unknown = new ArrayList<>();
-        for (Token token : statement.tokens()) {
-            if (token.says() && !comparison.words().isKnown(token)) {
-                unknown.add(token);
-            }
-        }
-        return unknown;
-    }
-
     private void added(Statement statement) {
         List<Token> unknown = unknown(statement);
         Token weighty = weighty(unknown);
-        if (weighty != null) {
-            if (statement.place() == Place.PROSE) {
-                refuse(statement, weighty);
-            } else {
-                verdicts.doubt(null, statement, "The text does not say “" + weighty.text() + "”.");
-            }
-            return;
-        }
-        int content = 0;
-        for (Token token : statement.tokens()) {
-            content += token.says() && !lexicon.is(Sort.LINKING, token.form()) ? 1 : 0;
-        }
-        int most = Math.max(statement.place() == Place.ROW ? 2 : 1, content / STRANGE);
-        if (unknown.size() > most) {
-            verdicts.doubt(
-                    null,
-                    statement,
-                    "The text does not say “" + unknown.getFirst().text() + "”.");
-        } else if (statement.body() && !statement.asks() && content >= SAYS) {
+        long own = own(statement);
+        long most = Math.max(statement.place() == Place.ROW ? 2 : 1, own / STRANGE);
+        if (weighty != null && statement.place() == Place.PROSE) {
+            refuse(statement, weighty);
+        } else if (weighty != null || unknown.size() > most) {
+            doubt(null, statement, weighty == null ? unknown.getFirst() : weighty);
+        } else if (statement.body() && !statement.asks() && own >= SAYS) {
             verdicts.doubt(null, statement, "No sentence of the text says this.");
         }
     }
@@ -119,23 +88,29 @@ final class WordingGuard {
             List<Token> unknown = unknown(statement);
             Token weighty = weighty(unknown);
             Statement old = Rewrite.nearest(rewrite.before(), statement);
-            boolean authority = unknown.stream().filter(this::isWeighty).count() > 1;
-            if (weighty != null && authority) {
+            int most = statement.body()
+                    ? Math.max(gone.size(), fewest(statement, old, gone))
+                    : statement.place() == Place.TITLE ? 1 : 2;
+            if (weighty != null && unknown.stream().filter(this::isWeighty).count() > 1) {
                 refuse(statement, weighty);
             } else if (weighty != null && rewrite.before().stream().noneMatch(each -> weighty(each.tokens()) != null)) {
-                verdicts.doubt(old, statement, "The text does not say “" + weighty.text() + "”.");
-            } else if (unknown.size() > Math.max(gone.size(), fewest(statement, old, gone)) && statement.body()) {
-                verdicts.doubt(
-                        old,
-                        statement,
-                        "The text does not say “" + unknown.getFirst().text() + "”.");
-            } else if (!statement.body() && unknown.size() > (statement.place() == Place.TITLE ? 1 : 2)) {
-                verdicts.doubt(
-                        old,
-                        statement,
-                        "The text does not say “" + unknown.getFirst().text() + "”.");
+                doubt(old, statement, weighty);
+            } else if (unknown.size() > most) {
+                doubt(old, statement, unknown.getFirst());
             }
         }
+    }
+
+    /// Words that the text does not have.
+    private List<Token> unknown(Statement statement) {
+        return statement.tokens().stream()
+                .filter(token -> token.says() && !words.isKnown(token))
+                .toList();
+    }
+
+    /// How many words say something for themselves.
+    private long own(Statement statement) {
+        return statement.tokens().stream().filter(lexicon::says).count();
     }
 
     /// How many new words say nothing yet: none in a sentence that only got more, unless what a pronoun stood for
@@ -146,10 +121,14 @@ final class WordingGuard {
     }
 
     private void refuse(Statement statement, Token word) {
-        verdicts.refuse(
+        refuse(
                 Kind.CLAIM,
                 statement.text(),
                 "says what the text does not: “" + word.text() + "” stands nowhere in it.");
+    }
+
+    private void doubt(@Nullable Statement old, Statement statement, Token word) {
+        verdicts.doubt(old, statement, "The text does not say “" + word.text() + "”.");
     }
 
     private @Nullable Token weighty(List<Token> tokens) {
@@ -170,20 +149,11 @@ final class WordingGuard {
     // ---- what went
 
     private void removed(Statement statement) {
-        int own = 0;
-        for (Token token : statement.tokens()) {
-            own += token.says() && !lexicon.is(Sort.LINKING, token.form()) ? 1 : 0;
-        }
         boolean shown =
                 statement.body() && !statement.asks() && statement.tokens().size() <= LONGEST_WARNING;
         boolean bounds = statement.facts(Qualifier.class).stream()
-                .anyMatch(each -> each.has(Sort.WARNING)
-                        || each.has(Sort.NEGATION)
-                        || each.has(Sort.CONDITION)
-                        || each.has(Sort.EXCLUSIVE)
-                        || each.has(Sort.DUTY)
-                        || each.has(Sort.COMPARISON));
-        if (shown && bounds && own >= FEWEST_WORDS && !lexicon.isFiller(statement.text())) {
+                .anyMatch(each -> BOUNDS.stream().anyMatch(each::has));
+        if (shown && bounds && own(statement) >= FEWEST_WORDS && !lexicon.isFiller(statement.text())) {
             verdicts.doubt(statement, null, "A sentence that warns, denies or bounds something is left out.");
         }
     }
@@ -192,33 +162,29 @@ final class WordingGuard {
 
     /// Steps of a list come in the order in which one paragraph or list of the text tells them.
     private void steps() {
-        Map<String, Integer> sources = comparison.sources();
-        int place = -1;
+        Map<String, Integer> sources = alignment.sources();
+        Statement last = null;
         int step = -1;
-        for (Statement statement : comparison.after().statements()) {
+        for (Statement statement : after.statements()) {
             Checkpoint.pass();
             boolean begins = statement.step() >= 0 && statement.step() != step;
             step = statement.step();
-            int source = begins ? sources.getOrDefault(statement.key(), -1) : -1;
-            if (source < 0) {
-                place = step < 0 ? -1 : place;
+            last = step < 0 ? null : last;
+            Integer source = begins ? sources.get(statement.key()) : null;
+            if (source == null) {
                 continue;
             }
             Statement old = before.statements().get(source);
-            Statement last = place < 0 ? old : before.statements().get(place);
-            boolean sure = Statement.common(old.stems(), statement.stems())
-                    >= Math.max(
-                            2,
-                            STEP
-                                    * Math.min(
-                                            old.stems().size(),
-                                            statement.stems().size()));
-            boolean together = last.block() == old.block() || last.step() >= 0 && old.step() >= 0;
-            if (sure && together && source < place) {
-                verdicts.refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
+            int fewer = Math.min(old.stems().size(), statement.stems().size());
+            if (Statement.common(old.stems(), statement.stems()) < Math.max(2, STEP * fewer)) {
+                continue;
+            }
+            boolean together = last != null && (last.block() == old.block() || last.step() >= 0 && old.step() >= 0);
+            if (together && last != null && old.index() < last.index()) {
+                refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
                 return;
             }
-            place = sure ? source : place;
+            last = old;
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonTest {
 
@@ -89,6 +90,15 @@ class ComparisonTest {
             assertThat(doubt.after()).isEqualTo("Hana Mori blends them herself and sings.");
             assertThat(doubt.reason()).isNotBlank();
         });
+    }
+
+    /// Digits apart by spaces are one number, whatever it begins with and whichever spaces they are.
+    @ParameterizedTest
+    @ValueSource(strings = {"0 123", "1 234\u00a0567", "12 000"})
+    void digitsApartBySpacesAreANumber(String number) {
+        String text = TEA + "\nThe firm sold " + number + " tins.\n";
+        assertThat(compare(text, text.replace("tins", "tins of it")).refusals()).isEmpty();
+        assertThat(kinds(text, text.replace(number, "9 999"))).contains(Kind.NUMBER);
     }
 
     /// What stood in the code block that a fence made of the rest of the text is not new.

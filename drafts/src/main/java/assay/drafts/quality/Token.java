@@ -2,6 +2,7 @@ package assay.drafts.quality;
 
 import assay.language.Checkpoint;
 import assay.language.Folding;
+import assay.language.Numerals;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -274,40 +275,9 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
                 return code(text, start, end, spaced);
             }
         }
-        List<BigDecimal> values = values(groups, separators);
         String number = text.substring(start, end);
+        List<BigDecimal> values = Numerals.values(number);
         return new Token(values.isEmpty() ? Type.CODE : Type.NUMBER, number, number, values, start, end, spaced);
-    }
-
-    private static List<BigDecimal> values(List<String> groups, CharSequence separators) {
-        String all = String.join("", groups);
-        if (all.length() > 30) {
-            return List.of();
-        }
-        BigDecimal whole = new BigDecimal(all);
-        if (groups.size() == 1) {
-            return List.of(whole);
-        }
-        boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)
-                && groups.getFirst().length() <= 3
-                && !groups.getFirst().startsWith("0");
-        boolean alike = separators.chars().distinct().count() == 1;
-        BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
-        if (!alike) {
-            // "1.234,50": the last one is the decimal mark.
-            return List.of(decimal);
-        }
-        if (groups.size() > 2) {
-            return threes ? List.of(whole) : List.of();
-        }
-        char separator = separators.charAt(0);
-        if (separator == ' ' || separator == '\'') {
-            return List.of(whole);
-        }
-        if (!threes) {
-            return List.of(decimal);
-        }
-        return separator == ',' ? List.of(whole) : List.of(decimal, whole);
     }
 
     private static int digits(String text, int start) {

@@ -1,0 +1,118 @@
+package assay.claims;
+
+import assay.language.Checkpoint;
+import assay.language.Folding;
+import assay.language.Words;
+import assay.scoring.document.Document;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads the addresses of a source, and writes each in one spelling.
+final class Addresses {
+
+    /// What ends an address in a source.
+    private static final String ENDS = "\\s\"'<>()\\[\\]{}|`\\\\";
+
+    /// With a scheme, or without one as “//host/path” in an attribute, a style or a refresh.
+    private static final Pattern ADDRESS = Pattern.compile(
+            "(?<![\\p{L}\\p{N}])(?:(?:https?|ftp|data|mailto|tel|file):[^@]++|(?:(?:java|vb)script:|www\\.)[^@]*+)"
+                            .replace("@", ENDS)
+                    + "|(?<![^\"'=(\\s`<])//[\\p{L}\\p{N}][^./@]*+\\.[^/@]++[^@]*+".replace("@", ENDS),
+            Pattern.CASE_INSENSITIVE);
+
+    /// Schemes that were set before one another, too: "http://https://", "https:www.".
+    private static final Pattern SCHEMES =
+            Pattern.compile("^(?:https?:/{0,3}(?=https?:|www\\.))*+(?:https?://)?+", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ANCHOR = Pattern.compile("(?: id=|\\sname=|\\{#)[\"']?+([^@]*+)".replace("@", ENDS));
+
+    private Addresses() {}
+
+    /// Whatever is an address, wherever it stands: in a link, in text, in an attribute, in metadata, in a comment.
+    static Set<String> of(Document document) {
+        Set<String> all = new HashSet<>();
+        document.links().forEach(link -> all.add(plain(link.destination())));
+        document.images().forEach(image -> all.add(plain(image.source())));
+        Words words = document.words();
+        for (int i = 0; i < words.count(); i++) {
+            Checkpoint.pass();
+            if (words.address(i)) {
+                all.add(bare(document.text().substring(words.start(i), words.end(i))));
+            }
+        }
+        Matcher address = ADDRESS.matcher(document.source());
+        while (address.find()) {
+            Checkpoint.pass();
+            all.add(bare(address.group()));
+        }
+        all.remove("");
+        return all;
+    }
+
+    /// An address as it stands in text, behind which the sentence goes on.
+    private static String bare(String address) {
+        return trim(plain(address), "", "!?*_)].,;: >\"'/");
+    }
+
+    /// One spelling of an address: what a careful editor mends in one leaves it the same.
+    static String plain(String address) {
+        String plain = address.strip();
+        if (plain.indexOf('%') >= 0) {
+            try {
+                plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
+            } catch (IllegalArgumentException _) {
+                // A percent sign that encodes nothing is itself.
+            }
+        }
+        plain = SCHEMES.matcher(plain.replace("&amp;", "&")).replaceFirst("");
+        if (plain.startsWith("#")) {
+            return plain.toLowerCase(Locale.ROOT);
+        }
+        // Case says nothing in a scheme and a host.
+        int path = plain.indexOf("://") < 0 ? 0 : plain.indexOf("://") + 3;
+        while (path < plain.length() && "/?#".indexOf(plain.charAt(path)) < 0) {
+            path++;
+        }
+        plain = plain.substring(0, path).toLowerCase(Locale.ROOT) + plain.substring(path);
+        return trim(plain, "<[( ", ".,;: >\"'/").replace(" ", "");
+    }
+
+    private static String trim(String text, String before, String behind) {
+        int start = 0;
+        int end = text.length();
+        while (end > 0 && behind.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        while (start < end && before.indexOf(text.charAt(start)) >= 0) {
+            start++;
+        }
+        return text.substring(start, end);
+    }
+
+    /// The places of a text that a link within it may lead to.
+    static Set<String> anchors(Document document) {
+        Set<String> anchors = new HashSet<>(Set.of("", "top"));
+        document.headings().forEach(heading -> anchors.add(letters(heading.text())));
+        Matcher anchor = ANCHOR.matcher(document.source());
+        while (anchor.find()) {
+            Checkpoint.pass();
+            anchors.add(letters(anchor.group(1)));
+        }
+        return anchors;
+    }
+
+    /// Letters and digits alone: renderers differ in what they make of the rest.
+    static String letters(String text) {
+        StringBuilder letters = new StringBuilder();
+        Folding.fold(text.indexOf('%') >= 0 ? plain(text) : text)
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .forEach(letters::appendCodePoint);
+        return letters.toString();
+    }
+}

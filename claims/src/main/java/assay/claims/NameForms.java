@@ -1,0 +1,44 @@
+package assay.claims;
+
+import java.util.Set;
+
+/// Tells whether two words are forms of one name, in a language that declines them, or the one is a part of the
+/// other, in one that joins words.
+record NameForms(Lexicon lexicon) {
+
+    private static final String[] DECLINING = {
+        "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
+    };
+
+    /// Letters that forms of one name begin with, and those they may end in.
+    private static final int SHORTEST_FORM = 3;
+
+    private static final int LONGEST_ENDING = 4;
+
+    /// Whether a word of some is another form of a name.
+    boolean areIn(Set<String> forms, String name) {
+        return !lexicon.english() && forms.stream().anyMatch(form -> are(form, name));
+    }
+
+    private boolean are(String one, String other) {
+        if (lexicon.nounsHaveCapitals()) {
+            String part = other.length() > SHORTEST_FORM + 3 ? other.substring(0, other.length() - 2) : other;
+            return part.length() > SHORTEST_FORM + 1 && one.contains(part);
+        }
+        int shorter = Math.min(one.length(), other.length());
+        int longer = Math.max(one.length(), other.length());
+        if (shorter > SHORTEST_FORM + 1
+                && longer - shorter <= LONGEST_ENDING
+                && (one.startsWith(other) || other.startsWith(one))) {
+            // "Arnhemse" is of Arnhem.
+            return true;
+        }
+        int same = 0;
+        while (same < shorter && one.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        return same >= Math.max(SHORTEST_FORM, Math.min(SHORTEST_FORM + 1, shorter))
+                && longer - same <= LONGEST_ENDING
+                && lexicon.language().is(DECLINING);
+    }
+}

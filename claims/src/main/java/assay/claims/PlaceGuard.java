@@ -1,0 +1,318 @@
+package assay.claims;
+
+import assay.claims.Fact.Day;
+import assay.claims.Fact.Name;
+import assay.claims.Fact.Quantity;
+import assay.claims.Lexicon.Sort;
+import assay.claims.Refusal.Kind;
+import assay.claims.Statement.Place;
+import assay.language.Checkpoint;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Whether every number, date and name is still said of what it was said of, and none came to stand for another.
+final class PlaceGuard extends Guard {
+
+    /// A number that came and is said with the words of one that went, as much as this, stands for it.
+    private static final double NUMBER_IN_PLACE = 0.4;
+
+    private static final double NAME_IN_PLACE = 0.28;
+
+    /// Pairs of numbers and names that are compared.
+    private static final int MOST_PAIRS = 250_000;
+
+    /// Numbers of a sentence in which it is clear which name each is said of.
+    private static final int FEW = 2;
+
+    /// A number is said nowhere of what it was said of, if of the words it is said with fewer are anywhere beside it.
+    private static final double LEFT_OUT = 0.1;
+
+    /// Words that a number is said with at least, for them to tell of what.
+    private static final int TELLING = 2;
+
+    /// What so many sentences name is what the text is about.
+    private static final int OFTEN = 4;
+
+    /// The shares of words of a sentence that was only made shorter.
+    private static final double KNOWN = 0.85;
+
+    private static final double KEPT = 0.5;
+
+    /// Tokens at the beginning of a sentence in which its subject is.
+    private static final int FIRST = 4;
+
+    /// Sentences before one in which "it" may have been named.
+    private static final int BACK = 4;
+
+    private final NameForms names;
+    private final Map<String, Boolean> subjects = new HashMap<>();
+    private int pairs;
+
+    PlaceGuard(Comparison comparison) {
+        super(comparison);
+        this.names = new NameForms(lexicon);
+    }
+
+    @Override
+    void judge() {
+        owners();
+        for (Rewrite rewrite : alignment.rewrites()) {
+            Side then = side(rewrite.before(), before);
+            Side now = side(rewrite.after(), after);
+            List<Value> gone = then.without(now);
+            List<Value> came = now.without(then);
+            if (rewrite.kind() != Rewrite.Kind.RESTATED) {
+                gone.forEach(this::numberLeftOut);
+            }
+            if (rewrite.before().isEmpty() || rewrite.after().isEmpty()) {
+                continue;
+            }
+            if ((long) gone.size() * came.size() > MOST_PAIRS) {
+                Value first = came.getFirst();
+                refuse(first.kind(), first.fact.text(), "is one of more than can be compared at once.");
+                continue;
+            }
+            came.forEach(value -> replaces(value, gone, rewrite));
+            if (rewrite.kind() == Rewrite.Kind.REWRITTEN) {
+                now.values.forEach(value -> counted(value, then, rewrite));
+                namesLeftOut(rewrite);
+            }
+        }
+    }
+
+    /// @param key by which it is known
+    private record Value(String key, Fact fact, Statement statement, Context context) {
+
+        Kind kind() {
+            return fact instanceof Name ? Kind.NAME : Kind.NUMBER;
+        }
+
+        /// Whether it could stand where another stood.
+        boolean isLike(Value other) {
+            return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
+                    ? mine.alike(theirs)
+                    : fact.getClass() == other.fact.getClass();
+        }
+    }
+
+    /// What one side of a rewrite says.
+    private record Side(List<Value> values, Set<String> keys, Set<String> forms, NameForms names) {
+
+        /// What another does not say; of a longer name it may say another part.
+        List<Value> without(Side other) {
+            return values.stream().filter(value -> !other.has(value)).toList();
+        }
+
+        private boolean has(Value value) {
+            if (!(value.fact instanceof Name)) {
+                return keys.contains(value.key);
+            }
+            List<Token> tokens = value.statement.tokens();
+            Token left = Token.at(tokens, value.fact.from() - 1);
+            Token right = Token.at(tokens, value.fact.to());
+            return forms.contains(value.key)
+                    || left.capital() && forms.contains(left.form())
+                    || (right.capital() || right.kind() == Token.Kind.CODE) && forms.contains(right.form())
+                    || names.areIn(forms, value.key);
+        }
+    }
+
+    private Side side(List<Statement> statements, Facts facts) {
+        Side side = new Side(new ArrayList<>(), new HashSet<>(), Statement.forms(statements), names);
+        for (Statement statement : statements) {
+            for (Fact fact : statement.facts()) {
+                Checkpoint.pass();
+                String key = switch (fact) {
+                    case Quantity quantity -> quantity.key();
+                    case Day day -> day.month() + "/" + day.day();
+                    case Name name -> name.form();
+                    case Fact.Quotation _, Fact.Qualifier _ -> "";
+                };
+                if (!key.isEmpty()) {
+                    side.keys.add(key);
+                    side.values.add(
+                            new Value(key, fact, statement, Context.of(facts, statement, fact.from(), fact.to())));
+                }
+            }
+        }
+        return side;
+    }
+
+    // ---- what it stands for
+
+    /// What the text has elsewhere, in the place of what is not there any more.
+    private void replaces(Value value, List<Value> gone, Rewrite rewrite) {
+        boolean name = value.fact instanceof Name;
+        if (name && !value.statement.body()) {
+            return;
+        }
+        for (Value other : gone) {
+            Checkpoint.pass();
+            double least = name ? NAME_IN_PLACE : NUMBER_IN_PLACE;
+            if (value.isLike(other) && other.context.alike(value.context) >= least) {
+                refuse(value.kind(), value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
+                return;
+            }
+        }
+        if (name && rewrite.kind() == Rewrite.Kind.REWRITTEN) {
+            named(value, rewrite);
+        }
+    }
+
+    /// A name that stands where none stood: of whom the text spoke as "it" has to have been named before.
+    private void named(Value name, Rewrite rewrite) {
+        Statement first = rewrite.before().getFirst();
+        if (isNear(name.key, first, before.around(first, first, BACK, 0))) {
+            return;
+        }
+        // It begins the sentence, as a pronoun did.
+        boolean pronoun = lexicon.is(Sort.PRONOUN, first.tokens().getFirst().form()) && name.fact.from() < FIRST;
+        boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
+        if (near && before.hasForm(name.key)) {
+            if (rewrite.isClose()) {
+                refuse(Kind.NAME, name.fact.text(), "is not whom the text speaks of here.");
+            } else {
+                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” was not named here.");
+            }
+        }
+    }
+
+    /// Whether a name is in some statements, or in the heading above one, or is what the text is about.
+    private boolean isNear(String form, Statement under, List<Statement> statements) {
+        return Statement.forms(statements).contains(form)
+                || isSaid(form, under.heading())
+                || subjects.computeIfAbsent(form, this::isSubject);
+    }
+
+    private boolean isSaid(String form, String text) {
+        return before.tokens(text).stream().anyMatch(token -> token.form().equals(form));
+    }
+
+    /// Whether it is in the title, or is named again and again.
+    private boolean isSubject(String form) {
+        Predicate<Statement> says = statement ->
+                statement.tokens().stream().anyMatch(token -> token.form().equals(form));
+        return before.article()
+                        .title()
+                        .filter(title -> isSaid(form, title.value()))
+                        .isPresent()
+                || before.statements().stream().filter(says).limit(OFTEN).count() >= OFTEN;
+    }
+
+    /// "A hundred nests" that became "a hundred birds": what it counted went, and what it counts came.
+    private void counted(Value value, Side old, Rewrite rewrite) {
+        if (!(value.fact instanceof Quantity quantity) || quantity.counted().isEmpty()) {
+            return;
+        }
+        Set<String> now = Rewrite.stems(rewrite.after());
+        List<Quantity> same = old.values.stream()
+                .filter(each -> each.key.equals(value.key) && each.fact instanceof Quantity)
+                .map(each -> (Quantity) each.fact)
+                .toList();
+        boolean went = !same.isEmpty()
+                && same.stream()
+                        .allMatch(each -> !each.counted().isEmpty()
+                                && each.counted().stream().noneMatch(now::contains));
+        if (went && Statement.common(Set.copyOf(quantity.counted()), Rewrite.stems(rewrite.before())) == 0) {
+            refuse(
+                    Kind.NUMBER,
+                    quantity.text() + " " + quantity.counted().getFirst(),
+                    "counts something else than in the text.");
+        }
+    }
+
+    // ---- what is left out
+
+    /// A number that is still in the text, but nowhere said of what it was said of here.
+    private void numberLeftOut(Value value) {
+        if (!(value.fact instanceof Quantity quantity)
+                || !value.statement.body()
+                || value.context.weights().size() < TELLING
+                || quantity.isYear()) {
+            return;
+        }
+        double most = -1;
+        for (Statement statement : after.statements()) {
+            for (Quantity now : statement.facts(Quantity.class)) {
+                Checkpoint.pass();
+                if (pairs++ < MOST_PAIRS && now.key().equals(value.key)) {
+                    most = Math.max(most, value.context.support(after, statement));
+                }
+            }
+        }
+        if (most >= 0 && most < LEFT_OUT) {
+            refuse(Kind.NUMBER, quantity.text(), "is left out where the text said it.");
+        }
+    }
+
+    /// A name that is left out of a sentence that stays as it was, and that nothing near it names.
+    private void namesLeftOut(Rewrite rewrite) {
+        boolean shortened = rewrite.known() > KNOWN && rewrite.kept() >= KEPT;
+        if (!shortened || rewrite.after().stream().noneMatch(Statement::body)) {
+            return;
+        }
+        List<Statement> near =
+                after.around(rewrite.after().getFirst(), rewrite.after().getLast(), BACK, 1);
+        for (Statement statement : rewrite.before()) {
+            for (Name name : statement.facts(Name.class)) {
+                if (name.sure() && after.hasForm(name.form()) && !isNear(name.form(), statement, near)) {
+                    refuse(Kind.NAME, name.text(), "is left out where the text named it.");
+                }
+            }
+        }
+    }
+
+    // ---- of whom it is said
+
+    /// A measure that the text says of one name and that is said of another now: "the Tillby is lighter at 1.9 kg".
+    private void owners() {
+        Map<String, List<Set<String>>> then = new HashMap<>();
+        for (Statement statement : before.statements()) {
+            for (Quantity quantity : measures(statement)) {
+                then.computeIfAbsent(Quantities.values(quantity).getFirst(), _ -> new ArrayList<>())
+                        .add(owners(statement, quantity));
+            }
+        }
+        for (Statement statement : alignment.fresh()) {
+            boolean clear = statement.facts(Quantity.class).size() <= FEW;
+            for (Quantity quantity : clear ? measures(statement) : List.<Quantity>of()) {
+                Set<String> now = owners(statement, quantity);
+                List<Set<String>> old =
+                        then.getOrDefault(Quantities.values(quantity).getFirst(), List.of());
+                boolean another = !old.isEmpty()
+                        && !now.isEmpty()
+                        && before.forms().containsAll(now)
+                        && old.stream().allMatch(each -> !each.isEmpty() && Statement.common(each, now) == 0);
+                if (another) {
+                    refuse(
+                            Kind.NUMBER,
+                            quantity.text(),
+                            "is said of “" + now.iterator().next() + "” now.");
+                }
+            }
+        }
+    }
+
+    private static List<Quantity> measures(Statement statement) {
+        return statement.facts(Quantity.class).stream()
+                .filter(quantity ->
+                        statement.place() == Place.PROSE && !quantity.kind().isEmpty())
+                .toList();
+    }
+
+    /// The nearest name before a number, with the names right before that.
+    private static Set<String> owners(Statement statement, Quantity quantity) {
+        Set<String> owners = new LinkedHashSet<>();
+        int last = quantity.from() > 0 ? statement.named().previousSetBit(quantity.from() - 1) : -1;
+        for (int i = last; i >= 0 && statement.named().get(i); i--) {
+            owners.add(statement.tokens().get(i).form());
+        }
+        return owners;
+    }
+}

@@ -1,0 +1,43 @@
+package assay.language;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/// What a number in digits may mean.
+public final class Numerals {
+
+    private static final int LONGEST = 30;
+
+    private Numerals() {}
+
+    /// Its values: "1.200" may be one and a fifth, or a thousand and two hundred, and "1,234.50" is one number. None
+    /// where it is no number: "14:30", "3.2.1".
+    ///
+    /// @param number digits, and one character between two groups of them each
+    public static List<BigDecimal> values(String number) {
+        List<String> groups = List.of(number.split("[^0-9]"));
+        String separators = number.replaceAll("[0-9]", "");
+        String all = String.join("", groups);
+        if (all.length() > LONGEST || separators.indexOf(':') >= 0) {
+            return List.of();
+        }
+        BigDecimal whole = new BigDecimal(all);
+        if (groups.size() == 1) {
+            return List.of(whole);
+        }
+        BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
+        if (separators.chars().distinct().count() > 1) {
+            // "1.234,50": the last one is the decimal mark.
+            return List.of(decimal);
+        }
+        boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)
+                && groups.getFirst().length() <= 3
+                && !groups.getFirst().startsWith("0");
+        char separator = separators.charAt(0);
+        boolean point = separator == '.' || separator == ',';
+        if (!threes) {
+            return point && groups.size() == 2 ? List.of(decimal) : List.of();
+        }
+        return separator == '.' && groups.size() == 2 ? List.of(decimal, whole) : List.of(whole);
+    }
+}
