@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class Posts {
 
     private static final Pattern MARKDOWN = Pattern.compile("\\.(md|mdx|markdown)$");
-    private static final Pattern TITLE = Pattern.compile("(?m)^(?:title\\s*[:=]\\s*(?:[>|][-+]?\\s*\\n\\s+)?|#\\s+)[\"']?(.+?)[\"']?\\s*$");
+    private static final Pattern TITLE =
+            Pattern.compile("(?m)^(?:title\\s*[:=]\\s*(?:[>|][-+]?\\s*\\n\\s+)?|#\\s+)[\"']?(.+?)[\"']?\\s*$");
     private static final Set<String> LITTLE = WordData.words(Posts.class, "little-title-words");
 
     /// The post that the editor shows first: of some length, as tenants scan them.

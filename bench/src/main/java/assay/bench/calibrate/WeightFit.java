@@ -17,11 +17,9 @@ import java.util.TreeMap;
 /// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
 /// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that,
 /// and
-/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks have
-/// to
-/// tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is drawn
-/// towards next to
-/// nothing, since what everybody who fills the web with pages gets right says nothing of a page.
+/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks
+/// have to tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is
+/// drawn towards next to nothing, since what everybody who fills the web with pages gets right says nothing of a page.
 ///
 /// No chance is in it: the same posts give the same points.
 final class WeightFit {
@@ -33,8 +31,8 @@ final class WeightFit {
     /// @param least points of its engine that the whole credit of any check costs
     /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
     /// @param points most that a check takes from its engine's 100: evidence of one kind alone does not decide
-    /// @param form the same for a check of the form that a content type promises: whoever chose the type wrong would
-    ///     lose it all
+    /// @param form the same for a check of the form that a content type promises: whoever chose the type
+    ///     wrong would lose it all
     /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
     record Settings(
             double lambda,
@@ -124,7 +122,8 @@ final class WeightFit {
     /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
     /// score costs its engine more.
     private static int hundredths(Settings settings, Card card, double coefficient) {
-        double points = settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
+        double points =
+                settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
         return Math.toIntExact(Math.round(100 * Math.min(points, card.form() ? settings.form() : settings.points())));
     }
 

@@ -137,8 +137,10 @@ public final class Faq implements Check {
         int different = answered - duplicates;
         double least = PAIRS.at(article);
         if (page) {
-            Scale.Mark mark =
-                    Scale.atLeast(least).then(OPTIMIZATION, least / 2).then(WARNING, 0).mark(different);
+            Scale.Mark mark = Scale.atLeast(least)
+                    .then(OPTIMIZATION, least / 2)
+                    .then(WARNING, 0)
+                    .mark(different);
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,

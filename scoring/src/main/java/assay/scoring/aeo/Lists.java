@@ -164,7 +164,7 @@ public final class Lists implements Check {
                 && !Double.isNaN(least)
                 && count + standIns < least
                 && Questions.noQuestion(article) == null) {
-            Severity severity = severity(article, count);
+            Severity severity = severity(article);
             outcome.say(
                     severity,
                     count == 0
@@ -230,7 +230,7 @@ public final class Lists implements Check {
                 : "The text needs no list.";
     }
 
-    private static Severity severity(Article article, int count) {
+    private static Severity severity(Article article) {
         return switch (article.type()) {
             case LISTICLE -> WARNING;
             case HOW_TO ->

@@ -211,8 +211,7 @@ public final class Tables implements Check {
     private static Severity severity(Article article, boolean lists) {
         boolean strict = article.strictness() == Strictness.STRICT;
         return switch (article.type()) {
-            case COMPARISON ->
-                lists || article.strictness() == Strictness.PERMISSIVE ? OPTIMIZATION : WARNING;
+            case COMPARISON -> lists || article.strictness() == Strictness.PERMISSIVE ? OPTIMIZATION : WARNING;
             case REVIEW -> OPTIMIZATION;
             default -> strict && !lists ? WARNING : OPTIMIZATION;
         };

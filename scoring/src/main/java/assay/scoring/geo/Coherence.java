@@ -2,7 +2,6 @@ package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
-import static assay.scoring.Severity.WARNING;
 
 import assay.language.Sentence;
 import assay.scoring.Article;
@@ -25,14 +24,12 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// In fewer, chance is too strong for a finding.
-    private static final int ENOUGH_SENTENCES = 30;
-
-    /// So much credit each sentence more puts at stake, all of it from 56 on: a sentence more is never a cliff, and of few
-    /// sentences the order says little.
+    /// So much credit each sentence more puts at stake, all of it from 56 on: a sentence more is never a cliff, and
+    /// the order of few sentences says little.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// So far above its limit a text has full credit, and so far below it the least of a suggestion, and the least of all:
+    /// So far above its limit a text has full credit, and so far below it the least of a suggestion, and the least of
+    /// all:
     /// shuffled sentences, at 0 in the mean, have that.
     private static final double FULL = 2.5;
 
@@ -153,9 +150,7 @@ public final class Coherence implements Check {
         int least = PASS.credit() - CREDIT_A_SENTENCE * (sentences - FEWEST_SENTENCES);
         int credit = Math.max(least, mark.credit());
         // What passes has full credit.
-        return credit >= PASS.credit()
-                ? Mark.PASS
-                : new Mark(OPTIMIZATION, credit);
+        return credit >= PASS.credit() ? Mark.PASS : new Mark(OPTIMIZATION, credit);
     }
 
     /// @param above the limit, in standard deviations

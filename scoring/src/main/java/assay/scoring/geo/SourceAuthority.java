@@ -182,9 +182,7 @@ public final class SourceAuthority implements Check {
     private static void few(Article article, Outcome.Builder outcome, double sources) {
         double limit = UNIQUE.at(article);
         Scale.Mark mark = Onset.of(
-                Scale.atLeast(limit)
-                        .then(OPTIMIZATION, limit / 2)
-                        .mark(sources),
+                Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).mark(sources),
                 article.document().wordCount(),
                 FEWEST_WORDS);
         outcome.sayIfWrong(

@@ -101,9 +101,7 @@ public final class Title implements Check {
         // A heading is the title of the page only where nobody gives it another.
         Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
         double widest = WIDE.at(article);
-        Scale.Mark wide = Scale.atMost(widest)
-                .then(OPTIMIZATION, widest + 600)
-                .mark(px);
+        Scale.Mark wide = Scale.atMost(widest).then(OPTIMIZATION, widest + 600).mark(px);
         if (wide.severity() != Severity.PASS) {
             say(
                     outcome,

@@ -1,7 +1,7 @@
 package assay.scoring.aeo;
 
-import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;

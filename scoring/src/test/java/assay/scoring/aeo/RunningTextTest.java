@@ -2,7 +2,6 @@ package assay.scoring.aeo;
 
 import static assay.scoring.CheckTester.words;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
 import static org.assertj.core.api.Assertions.assertThat;

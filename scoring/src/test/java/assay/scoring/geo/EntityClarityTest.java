@@ -1,7 +1,6 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;

@@ -33,9 +33,16 @@ class FreshnessTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STRICT,180,PASS", "STRICT,300,OPTIMIZATION", "STRICT,700,WARNING", "STRICT,1500,FAIL",
-        "BALANCED,365,PASS", "BALANCED,700,OPTIMIZATION", "BALANCED,4000,OPTIMIZATION",
-        "PERMISSIVE,730,PASS", "PERMISSIVE,1000,OPTIMIZATION", "PERMISSIVE,3000,OPTIMIZATION"
+        "STRICT,180,PASS",
+        "STRICT,300,OPTIMIZATION",
+        "STRICT,700,WARNING",
+        "STRICT,1500,FAIL",
+        "BALANCED,365,PASS",
+        "BALANCED,700,OPTIMIZATION",
+        "BALANCED,4000,OPTIMIZATION",
+        "PERMISSIVE,730,PASS",
+        "PERMISSIVE,1000,OPTIMIZATION",
+        "PERMISSIVE,3000,OPTIMIZATION"
     })
     void whatComparesAgesFast(Strictness strictness, int days, assay.scoring.Severity severity) {
         check.on(matter("date: " + CheckTester.TODAY.minusDays(days)))

@@ -70,7 +70,9 @@ class HeadingHierarchyTest {
 
     @Test
     void aHeadingThatATemplateFillsInIsNotEmpty() {
-        check.on("{{ page.title }}\n================\n\nTea.\n\n## Leaves\n\nMore.").passes().measures("empty_headings", 0);
+        check.on("{{ page.title }}\n================\n\nTea.\n\n## Leaves\n\nMore.")
+                .passes()
+                .measures("empty_headings", 0);
         check.on("# Tea\n\nTea.\n\n##\n\nMore.").gives(WARNING).measures("empty_headings", 1);
     }
 }

@@ -126,7 +126,11 @@ class SpellingTest {
     @Test
     void swissSpellingIsNoMistake() {
         String body = "Die Blätter öffnen sich langsam im Wasser, das nicht mehr kocht. ".repeat(10);
-        check.on(body + "Der grösste Fuss steht draussen auf der Strasse.").with(s -> s.written("de")).passes();
-        check.on(body + "Das Wasser ist nähmlich heiß, und der Tee vieleicht auch.").with(s -> s.written("de")).gives(OPTIMIZATION);
+        check.on(body + "Der grösste Fuss steht draussen auf der Strasse.")
+                .with(s -> s.written("de"))
+                .passes();
+        check.on(body + "Das Wasser ist nähmlich heiß, und der Tee vieleicht auch.")
+                .with(s -> s.written("de"))
+                .gives(OPTIMIZATION);
     }
 }
