@@ -28,8 +28,8 @@ public final class Comparison {
         this.words = new KnownWords(before);
     }
 
-    /// @param ignored stretches of the text before that are no part of it, such as what an assistant said of
-    /// itself
+    /// @param ignored stretches of the text before that are no part of it, such as what an assistant said
+    ///     of itself
     public static Comparison of(Article before, Article after, List<Range> ignored) {
         Lexicon lexicon = Lexicon.of(before.language());
         Comparison comparison = new Comparison(Facts.of(before, lexicon, ignored), Facts.of(after, lexicon, List.of()));

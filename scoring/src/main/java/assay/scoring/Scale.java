@@ -41,9 +41,8 @@ public final class Scale {
                                     / 4);
         }
 
-        /// The same credit, but never said louder than as a suggestion: for what tells many texts apart and is not sure
-        /// of
-        /// one.
+        /// The same credit, but never said louder than as a suggestion: for what tells many texts apart and
+        /// is not sure of one.
         public Mark hinted() {
             return new Mark(severity.milder(Severity.OPTIMIZATION), credit);
         }

@@ -33,9 +33,8 @@ final class Tally {
 
     /// What holds scores down beside the checks' own points, in the order in which it does.
     private enum Cap {
-        /// GEO holds AEO: half of what AEO is above it goes. Answers in the right form are worth what they say, and
-        /// form
-        /// is what a program gives to any number of pages.
+        /// GEO holds AEO: half of what AEO is above it goes. Answers in the right form are worth what they
+        /// say, and form is what a program gives to any number of pages.
         GEO_HOLDS_AEO,
         /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for none shows
         /// what another takes for spam.

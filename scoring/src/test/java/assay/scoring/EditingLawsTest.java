@@ -96,9 +96,8 @@ class EditingLawsTest {
         assertThat(accused).isPositive();
     }
 
-    /// What all other checks say; the points they cost, and whether that little is a note, depend on what there is
-    /// beside
-    /// them.
+    /// What all other checks say; the points they cost, and whether that little is a note, depend on what
+    /// there is beside them.
     private static List<Report.Row> others(Report report, String check) {
         return report.rows().stream()
                 .filter(row -> !row.check().equals(check))

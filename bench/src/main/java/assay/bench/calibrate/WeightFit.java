@@ -15,9 +15,9 @@ import java.util.TreeMap;
 /// label on what each check takes away (1 − credit; nothing where it is not applicable), by coordinate descent.
 ///
 /// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
-/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn towards that,
-/// and
-/// one maker counts as much as another, whatever the number of its posts. Beside the whole, each engine's checks
+/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn
+/// towards that, and one maker counts as much as another, whatever the number of its posts. Beside the
+/// whole, each engine's checks
 /// have to tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is
 /// drawn towards next to nothing, since what everybody who fills the web with pages gets right says nothing of a page.
 ///
