@@ -35,6 +35,10 @@ final class MetadataGuard extends Guard {
     private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
 
     /// A string and whether it is a key, or a number.
+    /// A key, where a value may follow.
+    private static final Pattern TELLS =
+            Pattern.compile("(?<![\\p{L}\\p{N}_@$-])([\\p{L}\\p{N}_@$-]{1,80}+)(?=[\"' ]*+(?:[:=]|content=))");
+
     private static final Pattern JSON =
             Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
 
@@ -164,15 +168,15 @@ final class MetadataGuard extends Guard {
 
     /// What is behind a key where nobody could read it, all of it together.
     private String written(String key) {
-        Pattern pattern = Pattern.compile(
-                "(?<![\\p{L}\\p{N}_-])" + Pattern.quote(key) + "(?=[\"' ]*+(?:[:=]|content=))",
-                Pattern.CASE_INSENSITIVE);
         String source = before.document().source();
         StringBuilder behind = new StringBuilder();
         int until = 0;
-        Matcher matcher = pattern.matcher(source);
+        Matcher matcher = TELLS.matcher(source);
         while (!key.isEmpty() && matcher.find()) {
             Checkpoint.pass();
+            if (!key.equalsIgnoreCase(matcher.group(1))) {
+                continue;
+            }
             int stop = Math.max(until, Math.min(source.length(), matcher.end() + FARTHEST));
             behind.append(matcher.end() > until ? "\n" : "").append(source, Math.max(matcher.end(), until), stop);
             until = stop;

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Counts what is in a source and is not read: elements that act, attributes, comments, what follows the language
 /// of a block of code, and definitions of links that nothing leads to. A change may add the few that carry no
@@ -19,9 +18,30 @@ final class SourceMarks {
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
     /// Attributes that may be added, and declarations of which a page may have one, with what their values may be.
-    private static final Map<String, Pattern> FREE = patterns("free-attributes");
+    private static final Pattern ANY = Pattern.compile(".*", Pattern.DOTALL);
 
-    private static final Map<String, Pattern> DECLARED = patterns("declarations");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{0,4}");
+
+    /// What leads somewhere or is heard is judged elsewhere.
+    private static final Map<String, Pattern> FREE = Map.of(
+            "href", ANY,
+            "src", ANY,
+            "alt", ANY,
+            "title", ANY,
+            "lang", Pattern.compile("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}"),
+            "id", Pattern.compile("[\\p{L}\\p{N}_.:-]{1,80}"),
+            "scope", Pattern.compile("row|col|rowgroup|colgroup"),
+            "colspan", NUMBER,
+            "rowspan", NUMBER,
+            "start", NUMBER);
+
+    /// What a page may say of itself once in its head, in words that it shows elsewhere.
+    private static final Map<String, Pattern> DECLARED = Map.of(
+            "viewport", Pattern.compile("[a-z0-9=,.\\s-]{1,100}"),
+            "description", ANY,
+            "og:title", ANY,
+            "og:description", ANY,
+            "og:image", ANY);
 
     /// The language of a block of code is one word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
@@ -42,12 +62,6 @@ final class SourceMarks {
     static final String SECOND = "second ";
 
     private SourceMarks() {}
-
-    private static Map<String, Pattern> patterns(String list) {
-        return WordData.list(SourceMarks.class, list).stream()
-                .map(line -> line.split(" ", 2))
-                .collect(Collectors.toMap(parts -> parts[0], parts -> Pattern.compile(parts[1], Pattern.DOTALL)));
-    }
 
     private static boolean matches(Map<String, Pattern> patterns, String key, String value) {
         Pattern pattern = patterns.get(key);

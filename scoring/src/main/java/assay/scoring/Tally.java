@@ -210,7 +210,7 @@ final class Tally {
         return switch (cap) {
             case GEO_HOLDS_AEO ->
                 Fill.in(
-                        "AEO is %s and not %s: answers are worth what they say, so AEO loses half of what it is above GEO.",
+                        "AEO is %s instead of %s: it is above GEO and loses half of the difference. Answers are worth what they say.",
                         tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
             case FAIL ->
                 Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);

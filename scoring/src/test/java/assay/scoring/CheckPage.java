@@ -68,6 +68,9 @@ final class CheckPage {
         return page.toString();
     }
 
+    /// Hundredths of a point, the limit of the fit.
+    private static final int MOST = 20_000;
+
     private static String points(int hundredths) {
         return String.format(Locale.ROOT, "%.1f", hundredths / 100.0);
     }
@@ -90,13 +93,18 @@ final class CheckPage {
         String tells = "On labelled posts of many makers a good post has more credit here than a poor one in "
                 + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 is chance), ";
         return gives + tells
-                + (Double.parseDouble(area) < BACKWARDS
-                        ? "so it keeps next to nothing: what mass-produced pages get right says nothing of a page."
-                        : fitted > prior * 1.1
-                                ? "and with the other checks beside it that is worth more than its weight says."
-                                : fitted < prior * 0.9
-                                        ? "and the other checks beside it say most of that already."
-                                        : "which agrees with its weight.")
+                + (card.form()
+                        ? "but it asks for a form that only some content types promise, so it costs little: so does the wrong"
+                                + " type."
+                        : fitted == MOST
+                                ? "and that would be worth more still, but no check costs more."
+                                : Double.parseDouble(area) < BACKWARDS
+                                        ? "so it keeps next to nothing: what mass-produced pages get right says nothing of a page."
+                                        : fitted > prior * 1.1
+                                                ? "and with the other checks beside it that is worth more than its weight says."
+                                                : fitted < prior * 0.9
+                                                        ? "and the other checks beside it say most of that already."
+                                                        : "which agrees with its weight.")
                 + " [How points are fitted](../calibration.md)";
     }
 

@@ -193,8 +193,8 @@ class ScorerTest {
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
                         130,
-                        "AEO is 95.8 and not 100.0: answers are worth what they say, so AEO loses half of what it is"
-                                + " above GEO."));
+                        "AEO is 95.8 instead of 100.0: it is above GEO and loses half of the difference. Answers are"
+                                + " worth what they say."));
         // What is below GEO stays.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()

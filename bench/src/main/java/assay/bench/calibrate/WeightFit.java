@@ -124,7 +124,7 @@ final class WeightFit {
     private static int hundredths(Settings settings, Card card, double coefficient) {
         double points =
                 settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
-        return Math.toIntExact(Math.round(100 * Math.min(points, card.form() ? settings.form() : settings.points())));
+        return Math.toIntExact(Math.round(100 * points));
     }
 
     /// The coefficient below which a check at its worst would not show in the number.
@@ -150,7 +150,9 @@ final class WeightFit {
         List<Found> found = new ArrayList<>();
         for (int j = 0; j < cards.size(); j++) {
             Card card = cards.get(j);
-            int points = hundredths(settings, card, coefficients[j]);
+            int points = Math.min(
+                    hundredths(settings, card, coefficients[j]),
+                    Math.toIntExact(Math.round(100 * (card.form() ? settings.form() : settings.points()))));
             int unfitted = hundredths(settings, card, settings.prior() * card.weight());
             found.add(new Found(card, areas[j], priors[j], coefficients[j], points, unfitted));
         }

@@ -146,7 +146,7 @@ public final class Faq implements Check {
                         mark,
                         different == 0
                                 ? Fill.in(
-                                        "The page puts no question that it answers; write each as a heading, at least %d of them, or choose another content type if it is no FAQ.",
+                                        "The page answers no question. Write each question as a heading, at least %d of them, or choose another content type if this is not an FAQ.",
                                         (int) least)
                                 : Fill.in(
                                         "The page answers %s; readers of an FAQ come for more, at least %d.",

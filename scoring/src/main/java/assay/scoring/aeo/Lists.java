@@ -171,7 +171,7 @@ public final class Lists implements Check {
                             ? article.type() == ContentType.HOW_TO
                                     ? "Write the steps as a numbered list; the text has none."
                                     : article.type() == ContentType.LISTICLE
-                                            ? "Write what the title counts up as a list, number its headings, or choose another content type if the title counts nothing up."
+                                            ? "Write the items that the title promises as a list, or number their headings. If the title promises none, choose another content type."
                                             : "Write an enumeration as a list; the text has no list yet."
                             : Fill.in("Write one more enumeration as a list; the text has %d.", count));
             enumerations.forEach(sentence -> outcome.find(

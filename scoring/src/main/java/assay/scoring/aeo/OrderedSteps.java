@@ -136,7 +136,7 @@ public final class OrderedSteps implements Check {
                     .then(OPTIMIZATION, least / 2)
                     .then(WARNING, 0)
                     .mark(count)
-                    .atWorst(mayHide(article) ? OPTIMIZATION : WARNING);
+                    .atWorst(promise == null ? severity(article, steps) : promise.severity());
             if (steps.bullets() > steps.apart()) {
                 mark = new Scale.Mark(
                         mark.severity().worse(OPTIMIZATION), Math.min(mark.credit(), OPTIMIZATION.credit()));
@@ -159,7 +159,7 @@ public final class OrderedSteps implements Check {
                 promise != null
                         ? "The page promises steps and has none; write them as a numbered list."
                         : Fill.in(
-                                "No steps stand out in the %s; write what to do as a numbered list, head each step with what to do, or choose another content type if it is no instruction.",
+                                "No steps stand out in the %s; write what to do as a numbered list, give each step a heading that says what to do, or choose another content type if these are not instructions.",
                                 article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
 

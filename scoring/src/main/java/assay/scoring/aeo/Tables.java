@@ -203,7 +203,7 @@ public final class Tables implements Check {
                     default ->
                         hasLists(article.document())
                                 ? "Put what the lists say of each into one table, side by side; the text has none."
-                                : "Put what is compared into a table, a row for each; the text has none. If it compares nothing, choose another content type.";
+                                : "Put what you compare into a table, a row for each; the text has no table. If it compares nothing, choose another content type.";
                 });
         return outcome.orPass("");
     }

@@ -73,6 +73,8 @@ final class AssistantResidue {
 
     private static final Set<String> ABOUT = Language.wordsEverywhere("model-title-words");
 
+    private static final String INDEX = "{index=";
+
     private final Article article;
     private final Document document;
     private final Words words;
@@ -154,7 +156,7 @@ final class AssistantResidue {
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
         for (int at = text.indexOf("oaicite"); at >= 0; at = text.indexOf("oaicite", at + 7)) {
             int from = text.startsWith("contentReference[", at - 17) ? at - 17 : at;
-            mark(from, at + 7, quotations);
+            mark(from, end(text, at + 7), quotations);
         }
         for (int at = text.indexOf("turn"); at >= 0; at = text.indexOf("turn", at + 4)) {
             int end = turn(text, at + 4);
@@ -169,6 +171,20 @@ final class AssistantResidue {
                 mark(Math.max(0, at - 12) + from, at + end + 1, quotations);
             }
         }
+    }
+
+    /// Where the mark ends of which this is the middle: `:3]{index=3}`.
+    private static int end(String text, int at) {
+        if (!text.startsWith(":", at)) {
+            return at;
+        }
+        int end = digits(text, at + 1);
+        end += text.startsWith("]", end) ? 1 : 0;
+        if (!text.startsWith(INDEX, end)) {
+            return end;
+        }
+        int index = digits(text, end + INDEX.length());
+        return text.startsWith("}", index) ? index + 1 : end;
     }
 
     /// Where `0search1` ends that begins here, or -1.

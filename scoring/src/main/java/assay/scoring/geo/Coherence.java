@@ -10,7 +10,6 @@ import assay.scoring.Check;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale.Mark;
-import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,24 +23,23 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// So much credit each sentence more puts at stake, all of it from 56 on: a sentence more is never a cliff, and
-    /// the order of few sentences says little.
+    /// Each sentence more puts so much credit at stake, up to all of it from 42 on: one more is never a cliff, and the
+    /// order of few sentences says little.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// So far above its limit a text has full credit, and so far below it the least of a suggestion, and the least of
-    /// all:
-    /// shuffled sentences, at 0 in the mean, have that.
+    /// From so far above its limit a text has full credit; below it the credit falls to [#AT_LOW] and then to
+    /// [#AT_LOWEST], which shuffled sentences, at 0 in the mean, have.
     private static final double FULL = 2.5;
 
-    private static final double HALF = -0.4;
-    private static final double NONE = -0.8;
+    private static final double LOW = -0.4;
+    private static final double LOWEST = -0.8;
 
-    /// Credit at the limit and at [#HALF].
+    /// Credit at the limit and at [#LOW].
     private static final int AT_LIMIT = 900;
 
-    private static final int AT_HALF = 700;
+    private static final int AT_LOW = 700;
 
-    private static final int AT_NONE = 400;
+    private static final int AT_LOWEST = 400;
 
     /// Five paragraphs of six sentences, each on a subject.
     private static final List<List<String>> PARAGRAPHS = List.of(
@@ -100,12 +98,12 @@ public final class Coherence implements Check {
                                 + " Barzilay and Lapata (2008): it tells texts from their sentences shuffled")
                 .doubts("""
                         A list written as paragraphs, such as tips or short portraits, connects little and may be good
-                        all the same. Synonyms and pronouns connect sentences too, and are not counted. In good posts it was
-                        often wrong, so it costs little.
+                        all the same. Synonyms and pronouns connect sentences too, and are not counted. It was often wrong
+                        on good posts, so it is a suggestion and takes at most 60 % of its points.
                         """)
                 .cannotSee("""
                         Whether the argument holds, and the order of a text with fewer than 22 sentences; from there
-                        to 56 it counts for more and more.
+                        to 42 it counts for more and more.
                         """)
                 .passing(PARAGRAPHS.stream().map(each -> String.join(" ", each)).collect(Collectors.joining("\n\n")))
                 .failing(IntStream.range(0, PARAGRAPHS.getFirst().size())
@@ -159,14 +157,14 @@ public final class Coherence implements Check {
             return Mark.PASS;
         }
         if (above >= 0) {
-            return between(OPTIMIZATION, AT_LIMIT, PASS.credit(), above / FULL);
+            return between(AT_LIMIT, PASS.credit(), above / FULL);
         }
-        return above >= HALF
-                ? between(OPTIMIZATION, AT_HALF, AT_LIMIT, 1 - above / HALF)
-                : between(OPTIMIZATION, AT_NONE, AT_HALF, Math.max(0, (above - NONE) / (HALF - NONE)));
+        return above >= LOW
+                ? between(AT_LOW, AT_LIMIT, 1 - above / LOW)
+                : between(AT_LOWEST, AT_LOW, Math.max(0, (above - LOWEST) / (LOW - LOWEST)));
     }
 
-    private static Mark between(Severity severity, int least, int most, double share) {
-        return new Mark(severity, (int) Math.round(least + share * (most - least)));
+    private static Mark between(int least, int most, double share) {
+        return new Mark(OPTIMIZATION, (int) Math.round(least + share * (most - least)));
     }
 }

@@ -75,8 +75,9 @@ public final class EntityClarity implements Check {
                 .doubts("""
                         The thresholds are calibrated, not measured: of 70 posts known to be good a fifth is below the
                         balanced one, of 45 made in bulk three in four. Names of the title and keyword do not count,
-                        since a text made in bulk repeats them too. Advice on life or craft may need no names and gets
-                        a suggestion where it is first-hand. Not measured in German, where every noun has a capital, and
+                        since a text made in bulk repeats them too. Too few names are a suggestion,
+                        since names of tools and parts are not all seen, and cost less where the text is first-hand; only
+                        abbreviations that nothing explains are warned of. Not measured in German, where every noun has a capital, and
                         in scripts without capitals.
                         """)
                 .cannotSee("Whether a name is the right one or real, and names written small.")
@@ -131,15 +132,13 @@ public final class EntityClarity implements Check {
                         .then(OPTIMIZATION, limit / 2)
                         .then(WARNING, 0)
                         .mark(rate)
-                        .atWorst(mild ? OPTIMIZATION : WARNING)
-                        // Names that are no proper nouns, those of tools and parts, are not all seen.
-                        .hinted(),
+                        .atWorst(mild ? OPTIMIZATION : WARNING),
                 names.words(),
                 FEWEST_WORDS);
-        if (FirstHandEvidence.isShown(article)) {
-            // What the writer saw and did is the matter of an account, whatever has a name in it.
-            mark = mark.lighter();
-        }
+        // What the writer saw and did is the matter of an account, whatever has a name in it. And names that are no
+        // proper
+        // nouns, those of tools and parts, are not all seen.
+        mark = FirstHandEvidence.isShown(article) ? mark.lighter() : mark.hinted();
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

@@ -73,8 +73,8 @@ public final class FirstHandEvidence implements Check {
                                 + "second in a 2025 audit of 7,500 ChatGPT referrals (Search Engine Land, no control group)")
                 .doubts("""
                         The catalogue asks this of reviews, case studies and opinions. It is asked of all articles here,
-                        as a suggestion, and as a warning of those that compare and recommend, since it is what text made in bulk lacks: of 45 such posts three in four are
-                        flagged, of 70 known to be good one in three. A good explanation may need no “I”: examples with
+                        always as a suggestion, which costs more in those that compare and recommend, since text made in
+                        bulk lacks it: of 45 such posts three in four are flagged, of 70 known to be good one in three. A good explanation may need no “I”: examples with
                         names and figures, code, pictures and people who speak count as well. “We tested” is written as
                         easily as not, and so is “for six weeks, with a team of nine”: a deed counts with a detail
                         that could be checked, such as a name, a date, a version, code or a figure that recurs. With a
@@ -144,8 +144,8 @@ public final class FirstHandEvidence implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }
-        Scale.Mark mark = // What a writer did can be told in more ways than are known here.
-                Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
+        // A writer's experience can be told in more ways than are known here.
+        Scale.Mark mark = Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

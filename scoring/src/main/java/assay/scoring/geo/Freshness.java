@@ -250,7 +250,7 @@ public final class Freshness implements Check {
         Scale scale = Scale.atMost(most);
         if (timely) {
             scale.then(OPTIMIZATION, 2 * most);
-            if (article.strictness() == Strictness.STRICT || currency.promises() || currency.promised() != null) {
+            if (article.strictness() == Strictness.STRICT || currency.promises()) {
                 // That the type is one whose matter changes says less than a title that promises to be current.
                 scale.then(WARNING, 4 * most);
             }

@@ -80,6 +80,8 @@ public final class SourceAuthority implements Check {
         int own = 0;
         int outside = 0;
         int poor = 0;
+        // Even where a comment suppresses it, it is listed.
+        boolean anyPoor = false;
         for (Link link : article.document().links()) {
             if (link.image() || link.quoted() || link.block() < 0) {
                 continue;
@@ -99,8 +101,9 @@ public final class SourceAuthority implements Check {
                 continue;
             }
             outside++;
-            boolean counted = (Hosts.isShortener(host) || Hosts.isFarm(domain)) && outcome.find(finding(link, host));
-            poor += counted ? 1 : 0;
+            boolean bad = Hosts.isShortener(host) || Hosts.isFarm(domain);
+            anyPoor |= bad;
+            poor += bad && outcome.find(finding(link, host)) ? 1 : 0;
             if (!Hosts.isFarm(domain) && CitedLinks.saysWhat(article.document(), link)) {
                 domains.add(domain);
                 if (Hosts.isPrimary(host)) {
@@ -123,7 +126,7 @@ public final class SourceAuthority implements Check {
         // Who names sources without an address has some all the same.
         Sources known = article.measured(Sources.class, Sources::of);
         int sources = domains.isEmpty() ? known.count() : domains.size();
-        if (sources == 0 && own < FEWEST_OWN && poor == 0) {
+        if (sources == 0 && own < FEWEST_OWN && !anyPoor) {
             return Outcome.notApplicable("The text cites no source; source_citations says whether it needs one.");
         }
         double self = own + outside == 0 ? 0 : (double) own / (own + outside);
@@ -142,12 +145,14 @@ public final class SourceAuthority implements Check {
         // That there is none at all is source_citations' to say.
         if (words >= FEWEST_WORDS && sources > 0) {
             double worth = domains.isEmpty() ? known.worth() : domains.size();
-            few(article, outcome, worth);
+            few(article, outcome, worth, !domains.isEmpty());
         }
         poor(article, outcome, poor);
         return outcome.orPass(
                 domains.isEmpty()
-                        ? "The text has sources without an address, or needs none."
+                        ? sources == 0
+                                ? "The text cites no source, and not all of its links lead to your own site."
+                                : "The text names its sources without an address."
                         : Fill.in(
                                 "The text leads to %d %s of somebody else.",
                                 domains.size(), domains.size() == 1 ? "site" : "sites"));
@@ -179,7 +184,7 @@ public final class SourceAuthority implements Check {
         }
     }
 
-    private static void few(Article article, Outcome.Builder outcome, double sources) {
+    private static void few(Article article, Outcome.Builder outcome, double sources, boolean linked) {
         double limit = UNIQUE.at(article);
         Scale.Mark mark = Onset.of(
                 Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).mark(sources),
@@ -187,7 +192,7 @@ public final class SourceAuthority implements Check {
                 FEWEST_WORDS);
         outcome.sayIfWrong(
                 mark,
-                sources >= 1
+                linked
                         ? "Link a second source; all of it rests on one."
                         : "Link the sources that the text names, where a reader can follow them.");
     }

@@ -114,7 +114,7 @@ public final class HeadingHierarchy implements Check {
         if (1 + extra.size() > MAIN.at(article)) {
             outcome.say(WARNING, "The text has %d main headings (H1); keep one and make the others H2.", main.size());
             extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
-        } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
+        } else if (main.size() == 1 && !isFilledIn(article, main.getFirst()) && besideTitle(article, main.getFirst())) {
             outcome.sayAt(
                     main.getFirst().range(),
                     Scale.Mark.full(OPTIMIZATION),

@@ -89,10 +89,7 @@ public final class InternalLinks implements Check {
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(internal)
-                .atWorst(
-                        matters(article, words) && (absolute > 0 || article.strictness() == Strictness.STRICT)
-                                ? WARNING
-                                : OPTIMIZATION);
+                .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
         if (internal + absolute == 0) {
             // A text without any link may get them all from its site's template.
             mark = mark.lighter();

@@ -58,7 +58,7 @@ public final class Title implements Check {
                         """)
                 .doubts("""
                         Google states no length limit, indexes the whole title and may show another one; a long title
-                        costs clicks at most, so it is a suggestion.
+                        costs clicks at most, so it is a suggestion. A short title that says what the page is about is fine.
                         """)
                 .cannotSee("Whether the title promises what the page holds, or whether another page has the same one.")
                 .passing(
@@ -124,7 +124,7 @@ public final class Title implements Check {
                         title,
                         brief,
                         Fill.in(
-                                "The title “%s” has only %s; add what a searcher would look for, up to about 60.",
+                                "The title “%s” has only %s; add what a searcher would look for, up to about 60 characters.",
                                 text, chars == 1 ? "1 character" : chars + " characters"));
             }
         }

@@ -147,7 +147,7 @@ class ListsTest {
     void paragraphsThatBeginWithABoldNameAreAList() {
         String entry = "**[Sencha](/sencha)** - Good with cool water and a small pot.\n\n";
         guide(entry.repeat(5)).as(ContentType.LISTICLE).passes();
-        guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(WARNING).because("number its headings");
+        guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(WARNING).because("number their headings");
         String html = "<p><strong>Sencha</strong> - Good with cool water and a small pot.</p>\n";
         guide(html.repeat(5))
                 .with(s -> s.in(SourceFormat.HTML))

@@ -2,10 +2,15 @@ package assay.scoring.aeo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.scoring.Article;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import assay.scoring.Outcome;
 import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OrderedStepsTest {
@@ -115,7 +120,20 @@ class OrderedStepsTest {
         howTo(two).gives(OPTIMIZATION).because("has 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
         howTo(two + "3. Wait.\n").judged(Strictness.STRICT).gives(OPTIMIZATION);
-        howTo("1. Boil the water.\n").gives(WARNING).because("has one step");
+        howTo("1. Boil the water.\n").gives(OPTIMIZATION).because("has one step");
+    }
+
+    @Test
+    void oneStepIsNeverWorthLessThanNone() {
+        for (String text : List.of(LONG, CheckTester.words(150))) {
+            assertThat(credit(text + "\n\n1. Boil the water.\n")).isGreaterThanOrEqualTo(credit(text));
+        }
+    }
+
+    private static int credit(String text) {
+        return ((Outcome.Judged) new OrderedSteps()
+                        .judge(Article.of(Submission.of(text, CheckTester.TODAY).as(ContentType.HOW_TO))))
+                .credit();
     }
 
     @Test

@@ -73,6 +73,8 @@ class HeadingHierarchyTest {
         check.on("{{ page.title }}\n================\n\nTea.\n\n## Leaves\n\nMore.")
                 .passes()
                 .measures("empty_headings", 0);
+        check.on("---\ntitle: Tea\n---\n\n# {{ page.title }}\n\nTea.\n\n## Leaves\n\nMore.")
+                .passes();
         check.on("# Tea\n\nTea.\n\n##\n\nMore.").gives(WARNING).measures("empty_headings", 1);
     }
 }

@@ -137,11 +137,14 @@ class EditorTest {
             assertThat(page.locator("#standing")).hasText("Up to date");
             assertThat(text(page)).contains("<!-- assay-disable link_text -->\n\n" + block);
         }
-        assertThat(go).containsText("2 places");
         assertThat(page.locator(".mark-suppressed")).hasCount(2);
         page.locator(".chip:has-text('Ignored')").click();
         assertThat(page.locator(".mark-suppressed")).hasCount(0);
+    }
 
+    @Test
+    void whatIsIgnoredInThePostIsSaidAtItsBeginning(Visitor visitor) {
+        Page page = writing(visitor, POST);
         item(page, "link_text").locator("summary").click();
         item(page, "link_text")
                 .locator("button:has-text('Ignore in this post')")

@@ -100,8 +100,8 @@ public final class Acceptance {
 
     private static boolean fell(Standing before, Standing after) {
         int lost = before.report().scores().overall() - after.report().scores().overall();
-        // In hundredths, and twice: as GEO falls, so does AEO, which it holds.
-        int byChance = 2 * Math.max(0, pointsLost(ORDER, after) - pointsLost(ORDER, before)) / 10;
+        // In hundredths, and half as much again: as GEO falls, the cap takes half of that from AEO.
+        int byChance = 3 * Math.max(0, pointsLost(ORDER, after) - pointsLost(ORDER, before)) / 20;
         return lost - byChance > MOST_LOST;
     }
 

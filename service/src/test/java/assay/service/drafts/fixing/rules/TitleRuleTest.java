@@ -20,7 +20,7 @@ class TitleRuleTest {
 
     @Test
     void theNameOfTheSiteGoesFirst() {
-        assertThat(titled("How to brew green tea at home without a thermometer | Tea Corner"))
+        assertThat(titled("How to brew green tea at home without a thermometer | The Tea Corner"))
                 .isEqualTo("How to brew green tea at home without a thermometer");
     }
 
