@@ -92,20 +92,27 @@ final class CheckPage {
         }
         String tells = "On labelled posts of many makers a good post has more credit here than a poor one in "
                 + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 is chance), ";
-        return gives + tells
-                + (card.form()
-                        ? "but it asks for a form that only some content types promise, so it costs little: so does the wrong"
-                                + " type."
-                        : fitted == MOST
-                                ? "and that would be worth more still, but no check costs more."
-                                : Double.parseDouble(area) < BACKWARDS
-                                        ? "so it keeps next to nothing: what mass-produced pages get right says nothing of a page."
-                                        : fitted > prior * 1.1
-                                                ? "and with the other checks beside it that is worth more than its weight says."
-                                                : fitted < prior * 0.9
-                                                        ? "and the other checks beside it say most of that already."
-                                                        : "which agrees with its weight.")
+        return gives + tells + why(card, fitted, prior, Double.parseDouble(area))
                 + " [How points are fitted](../calibration.md)";
+    }
+
+    private static String why(Card card, int fitted, int prior, double area) {
+        if (card.form()) {
+            return "but it asks for a form that only some content types promise, so it costs little: so does the wrong"
+                    + " type.";
+        }
+        if (fitted == MOST) {
+            return "and that would be worth more still, but no check costs more.";
+        }
+        if (area < BACKWARDS) {
+            return "so it keeps next to nothing: what mass-produced pages get right says nothing of a page.";
+        }
+        if (fitted > prior * 1.1) {
+            return "and with the other checks beside it that is worth more than its weight says.";
+        }
+        return fitted < prior * 0.9
+                ? "and the other checks beside it say most of that already."
+                : "which agrees with its weight.";
     }
 
     private static @Nullable String file(Page.@Nullable SiteFile file) {

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 ///
 /// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
 /// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn
-/// towards that, and one maker counts as much as another, whatever the number of its posts. Beside the
-/// whole, each engine's checks
-/// have to tell the posts apart alone, since each has a score of its own. A check on which poor posts do better is
-/// drawn towards next to nothing, since what everybody who fills the web with pages gets right says nothing of a page.
+/// towards that, and one maker counts as much as another, whatever the number of its posts. Beside the whole, each
+/// engine's checks have to tell the posts apart alone, since each has a score of its own. A check on which poor posts
+/// do better is drawn towards next to nothing, since what everybody who fills the web with pages gets right says
+/// nothing of a page.
 ///
 /// No chance is in it: the same posts give the same points.
 final class WeightFit {
@@ -115,15 +115,17 @@ final class WeightFit {
 
     private static Found unasked(Settings settings, Card card) {
         double prior = settings.prior() * card.weight();
-        int points = hundredths(settings, card, prior);
+        int points = hundredths(points(settings, card, prior));
         return new Found(card, 0.5, prior, prior, points, points);
     }
 
     /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
     /// score costs its engine more.
-    private static int hundredths(Settings settings, Card card, double coefficient) {
-        double points =
-                settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
+    private static double points(Settings settings, Card card, double coefficient) {
+        return settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
+    }
+
+    private static int hundredths(double points) {
         return Math.toIntExact(Math.round(100 * points));
     }
 
@@ -150,10 +152,9 @@ final class WeightFit {
         List<Found> found = new ArrayList<>();
         for (int j = 0; j < cards.size(); j++) {
             Card card = cards.get(j);
-            int points = Math.min(
-                    hundredths(settings, card, coefficients[j]),
-                    Math.toIntExact(Math.round(100 * (card.form() ? settings.form() : settings.points()))));
-            int unfitted = hundredths(settings, card, settings.prior() * card.weight());
+            double most = card.form() ? settings.form() : settings.points();
+            int points = hundredths(Math.min(most, points(settings, card, coefficients[j])));
+            int unfitted = hundredths(points(settings, card, settings.prior() * card.weight()));
             found.add(new Found(card, areas[j], priors[j], coefficients[j], points, unfitted));
         }
         return found;

@@ -63,6 +63,18 @@ class WeightFitTest {
     }
 
     @Test
+    void noCheckCostsMoreThanItsLimit() {
+        WeightFit.Settings limited = new WeightFit.Settings(5, 0.5, 0.47, 60, 3, 2, 15, 10, 1);
+        for (WeightFit.Found each : WeightFit.fit(limited, CARDS, lostByPoor("external_links"))) {
+            if (!each.card().gate()) {
+                assertThat(each.hundredths())
+                        .as(each.card().name())
+                        .isLessThanOrEqualTo(each.card().form() ? 1_000 : 1_500);
+            }
+        }
+    }
+
+    @Test
     void aCheckOnWhichPoorPostsDoBetterCostsTheLeastThatShows() {
         List<WeightFit.Sample> samples = lostByPoor("external_links").stream()
                 .map(each -> new WeightFit.Sample(each.maker(), !each.good(), each.credits()))

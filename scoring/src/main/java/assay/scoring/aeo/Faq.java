@@ -194,7 +194,7 @@ public final class Faq implements Check {
     }
 
     private static String questions(int count) {
-        return count == 0 ? "no question" : count == 1 ? "one question" : count + " questions";
+        return count == 1 ? "one question" : count + " questions";
     }
 
     private static int headings(Article article) {

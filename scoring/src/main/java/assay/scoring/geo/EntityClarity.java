@@ -136,8 +136,7 @@ public final class EntityClarity implements Check {
                 names.words(),
                 FEWEST_WORDS);
         // What the writer saw and did is the matter of an account, whatever has a name in it. And names that are no
-        // proper
-        // nouns, those of tools and parts, are not all seen.
+        // proper nouns, those of tools and parts, are not all seen.
         mark = FirstHandEvidence.isShown(article) ? mark.lighter() : mark.hinted();
         if (mark.severity() != PASS) {
             outcome.say(
