@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import java.text.ParsePosition;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -63,10 +64,15 @@ final class PageDates {
         return null;
     }
 
+    /// Looks before it parses: a page of a hundred thousand headings would throw a million exceptions.
     private static @Nullable TemporalAccessor parsed(DateTimeFormatter form, String text) {
+        ParsePosition position = new ParsePosition(0);
+        if (form.parseUnresolved(text, position) == null || position.getIndex() < text.length()) {
+            return null;
+        }
         try {
             return form.parse(text);
-        } catch (DateTimeParseException e) {
+        } catch (DateTimeParseException _) {
             return null;
         }
     }

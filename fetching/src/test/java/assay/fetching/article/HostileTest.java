@@ -49,6 +49,7 @@ class HostileTest {
         shape("asides", "<aside>" + SENTENCE + "</aside>");
         shape("asides in an article", "<article><aside>" + SENTENCE + "</aside></article>");
         shape("headings", "<h1>Green tea</h1>");
+        shape("headings with a year", "<h2>Tea in 2026</h2>");
         shape("classes", "<div class='comments sidebar related'>x</div>");
         shape("times", "<time class=updated>no date at all</time> ");
         shape("comments", "<!-- x -->");
