@@ -41,7 +41,7 @@ final class Anthropic extends HttpModel {
                 .putObject("format")
                 .put("type", "json_schema")
                 .set("schema", Answers.schema(question));
-        Received message = ask(call, request);
+        Received message = billed(call, post(call, request, question));
         requireEnded(call, message);
         Said said = new Said();
         message.requiredList("content").forEach(said::add);
@@ -65,7 +65,7 @@ final class Anthropic extends HttpModel {
             ArrayNode messages = request.withArray("messages");
             paused.forEach(
                     content -> messages.addObject().put("role", "assistant").set("content", content));
-            Received message = ask(call, request);
+            Received message = billed(call, post(call, request));
             message.requiredList("content").forEach(said::add);
             if (!message.text("stop_reason").orElse("").equals("pause_turn")) {
                 requireEnded(call, message);
@@ -89,8 +89,7 @@ final class Anthropic extends HttpModel {
         return request;
     }
 
-    private Received ask(Call call, ObjectNode request) {
-        Received message = post(call, request);
+    private Received billed(Call call, Received message) {
         // Some proxies send an error in a 200.
         if (!message.has("usage") && !message.has("content")) {
             throw call.unreadable();

@@ -53,6 +53,16 @@ abstract class HttpModel implements LanguageModel {
         return http.call(who, goesOn);
     }
 
+    /// All three interfaces have the temperature at the same place.
+    ///
+    /// @throws ModelFailure if there is no answer, or it is no JSON object
+    final Received post(Call call, ObjectNode request, Question question) {
+        if (question.repeatable()) {
+            request.put(ModelHttp.TEMPERATURE, 0);
+        }
+        return post(call, request);
+    }
+
     /// @throws ModelFailure if there is no answer, or it is no JSON object
     final Received post(Call call, ObjectNode request) {
         return http.post(call, address, headers, request);

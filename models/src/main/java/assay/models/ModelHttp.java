@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
@@ -59,6 +61,12 @@ final class ModelHttp implements AutoCloseable {
                     .build())
             .build();
 
+    /// The parameter that says how much chance there is in an answer.
+    static final String TEMPERATURE = "temperature";
+
+    /// Models that refused a temperature: they are not sent one again.
+    private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
+
     private final HttpClient client;
     private final Patience patience;
     private final Clock clock;
@@ -98,7 +106,18 @@ final class ModelHttp implements AutoCloseable {
     ///
     /// @throws ModelFailure where there is no answer, or one of an error, or one that is no object of JSON
     Received post(Call call, URI address, Map<String, String> headers, ObjectNode body) {
-        byte[] answer = post(call, request(address, headers, JSON.writeValueAsBytes(body)));
+        String model = body.path("model").asString("");
+        if (withoutTemperature.contains(model)) {
+            body.remove(TEMPERATURE);
+        }
+        byte[] answer;
+        try {
+            answer = post(call, request(address, headers, JSON.writeValueAsBytes(body)), body.has(TEMPERATURE));
+        } catch (NoTemperature _) {
+            withoutTemperature.add(model);
+            body.remove(TEMPERATURE);
+            answer = post(call, request(address, headers, JSON.writeValueAsBytes(body)), false);
+        }
         try {
             return new Received(call, JSON.readTree(answer));
         } catch (JacksonException e) {
@@ -108,7 +127,9 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    private byte[] post(Call call, HttpRequest request) {
+    /// @param temperature whether the request sets one
+    /// @throws NoTemperature if the model takes none
+    private byte[] post(Call call, HttpRequest request, boolean temperature) {
         for (int tries = 1; ; tries++) {
             Hitch hitch;
             call.requireWanted();
@@ -116,6 +137,9 @@ final class ModelHttp implements AutoCloseable {
                 HttpResponse<byte[]> response = call.await(client.sendAsync(request, this::bounded));
                 if (response.statusCode() / 100 == 2) {
                     return response.body();
+                }
+                if (temperature && response.statusCode() == 400 && isAboutTemperature(response.body())) {
+                    throw new NoTemperature();
                 }
                 hitch = hitch(call.who(), response);
             } catch (ExecutionException e) {
@@ -165,6 +189,17 @@ final class ModelHttp implements AutoCloseable {
         return new Hitch(true, call.who() + " could not be reached.", Optional.empty());
     }
 
+    /// OpenAI names the parameter, Anthropic says "`temperature` is deprecated for this model."
+    private static boolean isAboutTemperature(byte[] body) {
+        try {
+            JsonNode error = JSON.readTree(body).path("error");
+            return error.path("param").asString("").equals(TEMPERATURE)
+                    || error.path("message").asString("").contains(TEMPERATURE);
+        } catch (JacksonException _) {
+            return false;
+        }
+    }
+
     /// What kind of error it is, in the provider's word for it: both put that at the same place.
     private static String code(byte[] body) {
         try {
@@ -204,6 +239,11 @@ final class ModelHttp implements AutoCloseable {
 
     private HttpResponse.BodySubscriber<byte[]> bounded(HttpResponse.ResponseInfo info) {
         return new Bounded(mostBytes);
+    }
+
+    /// The model takes no temperature, as those that think do not.
+    private static final class NoTemperature extends RuntimeException {
+        private static final long serialVersionUID = 1L;
     }
 
     private static final class TooMuch extends IOException {

@@ -28,16 +28,22 @@ public final class ModelSettings {
         }
     }
 
+    private static final String VERIFIER = "ASSAY_VERIFIER";
+
     private final List<ProviderSettings> providers;
+    private final boolean verifies;
 
     /// @param providers in the order in which `auto` tries them
-    ModelSettings(List<ProviderSettings> providers) {
+    /// @param verifies whether a second model reads what the first one states
+    ModelSettings(List<ProviderSettings> providers, boolean verifies) {
         this.providers = List.copyOf(providers);
+        this.verifies = verifies;
     }
 
     private static Set<String> names() {
         Set<String> names = new TreeSet<>(AnthropicSettings.NAMES);
         names.addAll(OpenAiSettings.NAMES);
+        names.add(VERIFIER);
         return Set.copyOf(names);
     }
 
@@ -45,11 +51,25 @@ public final class ModelSettings {
     /// @throws Invalid where one of them cannot be meant
     public static ModelSettings of(Function<String, @Nullable String> values) {
         SettingReader reader = new SettingReader(values);
-        return new ModelSettings(List.of(AnthropicSettings.of(reader), OpenAiSettings.of(reader)));
+        return new ModelSettings(
+                List.of(AnthropicSettings.of(reader), OpenAiSettings.of(reader)), verifies(reader.text(VERIFIER)));
+    }
+
+    private static boolean verifies(@Nullable String text) {
+        return switch (text) {
+            case null -> true;
+            case "auto" -> true;
+            case "off" -> false;
+            default -> throw new Invalid(VERIFIER + " must be one of auto, off, not " + text);
+        };
     }
 
     List<ProviderSettings> providers() {
         return providers;
+    }
+
+    boolean verifies() {
+        return verifies;
     }
 
     /// Without keys.

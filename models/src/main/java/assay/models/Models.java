@@ -1,6 +1,7 @@
 package assay.models;
 
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Models implements AutoCloseable {
 
     private final List<ProviderSettings> providers;
+    private final boolean verifies;
     private final Patience patience;
     private final Clock clock;
     private final IntUnaryOperator chance;
@@ -27,6 +29,7 @@ public final class Models implements AutoCloseable {
 
     Models(ModelSettings settings, Patience patience, Clock clock, IntUnaryOperator chance) {
         this.providers = settings.providers();
+        this.verifies = settings.verifies();
         this.patience = patience;
         this.clock = clock;
         this.chance = chance;
@@ -84,6 +87,19 @@ public final class Models implements AutoCloseable {
     /// @throws NotConfigured where it cannot be asked
     public Chosen only(Provider provider) {
         return chosen(List.of(required(provider)), true);
+    }
+
+    /// Whom to ask whether a statement is true to its passages: another provider than the one that made it, if one is
+    /// configured and answers, else the same in a call of its own.
+    ///
+    /// @param author whose model made the statement
+    /// @return nothing if verifying is switched off, or nobody can be asked
+    public Optional<Chosen> verifier(Provider author) {
+        List<ProviderSettings> others = providers.stream()
+                .filter(ProviderSettings::isConfigured)
+                .sorted(Comparator.comparing(each -> each.provider() == author))
+                .toList();
+        return verifies && !others.isEmpty() ? Optional.of(chosen(others, false)) : Optional.empty();
     }
 
     private Chosen chosen(List<ProviderSettings> candidates, boolean taken) {

@@ -29,7 +29,7 @@ final class OpenAiChat extends HttpModel {
     @Override
     public Answer answer(Question question, BooleanSupplier goesOn) {
         Call call = begin(goesOn);
-        Received completion = post(call, request(question));
+        Received completion = post(call, request(question), question);
         JsonNode usage = completion.json().path("usage");
         bill(call, List.of(usage.path("prompt_tokens")), usage.path("completion_tokens"), 0);
         Received choice =

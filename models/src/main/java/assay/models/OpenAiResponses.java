@@ -32,7 +32,7 @@ final class OpenAiResponses extends HttpModel {
                 .put("strict", true)
                 .set("schema", Answers.schema(question));
         StringBuilder text = new StringBuilder();
-        said(call, ask(call, request)).forEach(each -> text.append(each.requiredText("text")));
+        said(call, billed(call, post(call, request, question))).forEach(each -> text.append(each.requiredText("text")));
         return new Answer(Answers.read(call, text.toString(), question), call.billed());
     }
 
@@ -43,7 +43,7 @@ final class OpenAiResponses extends HttpModel {
         request.putArray("tools").addObject().put("type", "web_search");
         request.put("max_tool_calls", search.mostSearches());
         request.putArray("include").add("web_search_call.action.sources");
-        Received response = ask(call, request);
+        Received response = billed(call, post(call, request));
         Gathering gathering = new Gathering();
         List<String> texts = new ArrayList<>();
         for (Received each : said(call, response)) {
@@ -97,8 +97,7 @@ final class OpenAiResponses extends HttpModel {
                 .put("store", false);
     }
 
-    private Received ask(Call call, ObjectNode request) {
-        Received response = post(call, request);
+    private Received billed(Call call, Received response) {
         if (response.has("error") && !response.has("usage")) {
             throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " could not answer.");
         }

@@ -19,4 +19,9 @@ public interface Question {
 
     /// The most tokens the answer may take.
     int mostTokens();
+
+    /// Whether the same question should get the same answer: it is asked at temperature 0, of models that take one.
+    default boolean repeatable() {
+        return false;
+    }
 }

@@ -38,9 +38,11 @@ class ModelSettingsTest {
         assertThat(of(Map.of()).providers())
                 .allSatisfy(each -> assertThat(ModelSettings.NAMES).contains(each.keySetting()));
         assertThat(ModelSettings.NAMES)
-                .hasSize(Stream.of(AnthropicSettings.NAMES, OpenAiSettings.NAMES)
-                        .mapToInt(List::size)
-                        .sum());
+                .contains("ASSAY_VERIFIER")
+                .hasSize(1
+                        + Stream.of(AnthropicSettings.NAMES, OpenAiSettings.NAMES)
+                                .mapToInt(List::size)
+                                .sum());
     }
 
     @Test
@@ -100,7 +102,8 @@ class ModelSettingsTest {
                 "ASSAY_OPENAI_PRICES | -1,2",
                 "ASSAY_OPENAI_PRICES | 1e3,2",
                 "ASSAY_OPENAI_PRICES | 1,0.0001",
-                "ASSAY_OPENAI_PRICES | 1,99999"
+                "ASSAY_OPENAI_PRICES | 1,99999",
+                "ASSAY_VERIFIER | on"
             })
     void whatCannotBeMeantIsRefusedWithASentence(String name, String value) {
         assertThatThrownBy(() -> of(Map.of(name, value)))

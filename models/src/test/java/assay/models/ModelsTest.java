@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.testing.FakeAnthropic;
 import assay.testing.FakeOpenAi;
 import assay.testing.Reply;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -87,6 +89,38 @@ class ModelsTest {
             // It is not asked again, though it might answer now.
             anthropic.answersInTurn(GREEN);
             assertThat(tea(chosen)).isEqualTo("Assam");
+        }
+    }
+
+    @Test
+    void aVerifierIsOfAnotherProviderThanTheAuthor() {
+        anthropic.answersInTurn(GREEN);
+        openAi.answersInTurn(BLACK);
+        try (Models models = both()) {
+            assertThat(tea(models.verifier(Provider.ANTHROPIC).orElseThrow())).isEqualTo("Assam");
+            assertThat(tea(models.verifier(Provider.OPENAI).orElseThrow())).isEqualTo("Sencha");
+        }
+    }
+
+    @Test
+    void itIsTheAuthorsOwnWhereThereIsNoOtherOrTheOtherFails() {
+        anthropic.answersInTurn(GREEN);
+        try (Models models = models(anthropic, null)) {
+            assertThat(tea(models.verifier(Provider.ANTHROPIC).orElseThrow())).isEqualTo("Sencha");
+        }
+        openAi.answersInTurn(Reply.error(401, "authentication_error"));
+        try (Models models = both()) {
+            Chosen verifier = models.verifier(Provider.ANTHROPIC).orElseThrow();
+            assertThat(tea(verifier)).isEqualTo("Sencha");
+            assertThat(verifier.taken()).contains(Provider.ANTHROPIC);
+        }
+    }
+
+    @Test
+    void verifyingCanBeSwitchedOff() {
+        ModelSettings off = ModelSettings.of(Map.of("ASSAY_VERIFIER", "off", "ASSAY_ANTHROPIC_API_KEY", "sk-1")::get);
+        try (Models models = new Models(off, Tasks.SHORT, Clock.systemUTC(), Tasks.NO_CHANCE)) {
+            assertThat(models.verifier(Provider.ANTHROPIC)).isEmpty();
         }
     }
 

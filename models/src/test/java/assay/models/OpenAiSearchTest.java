@@ -125,8 +125,9 @@ class OpenAiSearchTest {
 
     @Test
     void aServerOfOnesOwnNeedsNoKey() {
-        ModelSettings settings = new ModelSettings(List.of(
-                new OpenAiSettings(null, "llama3.1:8b", openAi.baseUrl(), OpenAiSettings.Interface.CHAT, null)));
+        ModelSettings settings = new ModelSettings(
+                List.of(new OpenAiSettings(null, "llama3.1:8b", openAi.baseUrl(), OpenAiSettings.Interface.CHAT, null)),
+                true);
         try (Models models = new Models(settings, Tasks.SHORT, Clock.systemUTC(), Tasks.NO_CHANCE)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
             // The double wants one, and says so: what is sent is none of anybody's.

@@ -110,6 +110,71 @@ class ProvidersTest {
     }
 
     @Test
+    void aQuestionThatIsToBeRepeatableIsAskedAtTemperatureZero() {
+        fake().takesTemperature();
+        fake().answersInTurn(Reply.json(SENCHA));
+        try (Models models = models(Tasks.SHORT)) {
+            assertThat(models.any().answer(new Repeatable(), () -> true).json()).isEqualTo(SENCHA);
+            var _ = models.any().answer(new Tasks.Leaf(), () -> true);
+        }
+        assertThat(fake().asked().getFirst().body().path("temperature").asInt(-1))
+                .isZero();
+        assertThat(fake().asked().getLast().body().has("temperature")).isFalse();
+    }
+
+    @Test
+    void aModelThatTakesNoTemperatureIsAskedWithoutAndNotSentOneAgain() {
+        fake().answersInTurn(Reply.json(SENCHA));
+        try (Models models = models(Tasks.SHORT)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(models.any().answer(new Repeatable(), () -> true).json())
+                        .isEqualTo(SENCHA);
+            }
+        }
+        assertThat(fake().requests()).isEqualTo(3);
+        assertThat(fake().asked())
+                .hasSize(2)
+                .allSatisfy(asked -> assertThat(asked.body().has("temperature")).isFalse());
+    }
+
+    private record Repeatable(Tasks.Leaf leaf) implements Question {
+
+        Repeatable() {
+            this(new Tasks.Leaf());
+        }
+
+        @Override
+        public String name() {
+            return leaf.name();
+        }
+
+        @Override
+        public String instructions() {
+            return leaf.instructions();
+        }
+
+        @Override
+        public String material() {
+            return leaf.material();
+        }
+
+        @Override
+        public String schema() {
+            return leaf.schema();
+        }
+
+        @Override
+        public int mostTokens() {
+            return leaf.mostTokens();
+        }
+
+        @Override
+        public boolean repeatable() {
+            return true;
+        }
+    }
+
+    @Test
     void withoutPricesTheCostIsNotKnownAndTheTokensAre() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = Tasks.models(

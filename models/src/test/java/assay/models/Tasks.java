@@ -91,18 +91,20 @@ final class Tasks {
             @Nullable Prices prices,
             Patience patience) {
         return new Models(
-                new ModelSettings(List.of(
-                        new AnthropicSettings(
-                                anthropic == null ? null : FakeProvider.KEY,
-                                "claude-sonnet-5-5",
-                                anthropic == null ? "http://127.0.0.1:9" : anthropic.baseUrl(),
-                                prices),
-                        new OpenAiSettings(
-                                openAi == null ? null : FakeProvider.KEY,
-                                "gpt-6-astra",
-                                openAi == null ? null : openAi.baseUrl(),
-                                speaks,
-                                prices))),
+                new ModelSettings(
+                        List.of(
+                                new AnthropicSettings(
+                                        anthropic == null ? null : FakeProvider.KEY,
+                                        "claude-sonnet-5-5",
+                                        anthropic == null ? "http://127.0.0.1:9" : anthropic.baseUrl(),
+                                        prices),
+                                new OpenAiSettings(
+                                        openAi == null ? null : FakeProvider.KEY,
+                                        "gpt-6-astra",
+                                        openAi == null ? null : openAi.baseUrl(),
+                                        speaks,
+                                        prices)),
+                        true),
                 patience,
                 Clock.fixed(NOW, ZoneOffset.UTC),
                 NO_CHANCE);

@@ -39,7 +39,8 @@ public final class FakeAnthropic extends FakeProvider {
         if (!path.equals("/v1/messages")) {
             mistakes.add("There is no " + path);
         }
-        mistakes.addAll(beyond(body, List.of("model", "max_tokens", "messages", "system", "tools", "output_config")));
+        mistakes.addAll(beyond(
+                body, List.of("model", "max_tokens", "messages", "system", "tools", "output_config", "temperature")));
         if (body.path("max_tokens").asInt(0) < 1) {
             mistakes.add("max_tokens is missing");
         }

@@ -40,6 +40,7 @@ public final class FakeOpenAi extends FakeProvider {
                         "instructions",
                         "max_output_tokens",
                         "max_tool_calls",
+                        "temperature",
                         "include",
                         "tools",
                         "text",
@@ -68,8 +69,9 @@ public final class FakeOpenAi extends FakeProvider {
     }
 
     private static void chat(JsonNode body, List<String> mistakes) {
-        mistakes.addAll(
-                beyond(body, List.of("model", "messages", "max_tokens", "max_completion_tokens", "response_format")));
+        mistakes.addAll(beyond(
+                body,
+                List.of("model", "messages", "max_tokens", "max_completion_tokens", "response_format", "temperature")));
         JsonNode format = body.path("response_format");
         if (!format.path("type").asString("").equals("json_schema")
                 || !format.at("/json_schema/strict").asBoolean(false)) {

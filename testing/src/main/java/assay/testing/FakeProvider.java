@@ -48,6 +48,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     private final List<String> violations = new CopyOnWriteArrayList<>();
     private final AtomicInteger ids = new AtomicInteger();
     private final AtomicInteger requests = new AtomicInteger();
+    private volatile boolean takesTemperature;
     private volatile Function<Asked, Reply> script = _ -> Reply.error(500, "api_error");
 
     FakeProvider() {
@@ -63,6 +64,11 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
 
     /// What to set as the base URL.
     public abstract String baseUrl();
+
+    /// From now on its model takes a temperature, as older ones and those of one's own servers do.
+    public final void takesTemperature() {
+        takesTemperature = true;
+    }
 
     /// What is answered to each request from now on.
     public final void answers(Function<Asked, Reply> newScript) {
@@ -120,6 +126,12 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
                 return;
             }
             JsonNode body = JSON.readTree(bytes);
+            if (body.has("temperature") && !takesTemperature) {
+                ObjectNode refusal = error("invalid_request_error");
+                ((ObjectNode) refusal.get("error")).put("message", "`temperature` is deprecated for this model.");
+                send(exchange, 400, refusal);
+                return;
+            }
             List<String> mistakes = mistakes(path, body);
             if (!exchange.getRequestMethod().equals("POST")
                     || !List.of("application/json").equals(headers.get("content-type"))) {
