@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Format;
 import assay.drafts.mock.MockModel;
+import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
@@ -31,7 +32,7 @@ class BulkyBundleTest {
         assertThat(writer.write(
                                 bundle,
                                 Format.LISTICLE,
-                                new MockModel(),
+                                Roles.unchecked(new MockModel()),
                                 (_, _, work) -> work.get(),
                                 () -> true,
                                 LocalDate.of(2026, 11, 22))

@@ -121,7 +121,27 @@ final class ObedientModel {
         if (wanted.has("facts")) {
             return Reply.json(facts(material));
         }
+        if (wanted.has("verdicts")) {
+            return Reply.json(verdicts(material));
+        }
         return Reply.json(wanted.has("title") ? outline(material) : section(wanted, material));
+    }
+
+    /// As a verifier it agrees with everything, and quotes the passage for it: what is invented is for the program to
+    /// find.
+    private ObjectNode verdicts(JsonNode material) {
+        ObjectNode json = JSON.createObjectNode();
+        ArrayNode verdicts = json.putArray("verdicts");
+        for (JsonNode claim : material.path("claims")) {
+            JsonNode passage = claim.path("passages").path(0);
+            String text = passage.path("text").asString("");
+            verdicts.addObject()
+                    .put("claim", claim.path("claim").asInt())
+                    .put("verdict", "supported")
+                    .put("evidence", passage.path("id").asString(""))
+                    .put("quotation", text.substring(0, Math.min(300, text.length())));
+        }
+        return json;
     }
 
     /// The provider's own search reads whatever is on a page.

@@ -45,9 +45,12 @@ public final class Assembly {
     private final Map<String, String> anchors = new HashMap<>();
     private final List<Place> places = new ArrayList<>();
 
-    private Assembly(Bundle bundle, Draft draft) {
+    private final String meaning;
+
+    private Assembly(Bundle bundle, Draft draft, String meaning) {
         this.bundle = bundle;
         this.draft = draft;
+        this.meaning = meaning;
     }
 
     /// Where a section begins.
@@ -72,12 +75,9 @@ public final class Assembly {
     /// Where title and description stand.
     public static final String HEAD = "head";
 
-    public static String markdown(Bundle bundle, Draft draft) {
-        return assemble(bundle, draft).markdown();
-    }
-
-    public static Assembled assemble(Bundle bundle, Draft draft) {
-        Assembly assembly = new Assembly(bundle, draft);
+    /// @param meaning whether a second model read the statements, as the front matter says it: `checked`
+    public static Assembled assemble(Bundle bundle, Draft draft, String meaning) {
+        Assembly assembly = new Assembly(bundle, draft, meaning);
         assembly.write();
         return new Assembled(
                 assembly.written.toString(),
@@ -143,6 +143,7 @@ public final class Assembly {
         written.append("slug: ").append(Marks.quoted(head.slug())).append('\n');
         written.append("keyword: ").append(Marks.quoted(head.keyword())).append('\n');
         written.append("date: ").append(DATE.format(bundle.createdAt())).append('\n');
+        written.append("meaning_check: ").append(meaning).append('\n');
         written.append("---\n");
     }
 

@@ -7,6 +7,7 @@ import assay.drafts.bundle.Bundle.Fact.Kind;
 import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Draft.Section.Role;
 import assay.drafts.draft.Format;
+import assay.drafts.verification.VerifierQuestion;
 import assay.drafts.writing.OutlineQuestion;
 import assay.drafts.writing.SectionQuestion;
 import assay.drafts.writing.Wording;
@@ -93,6 +94,7 @@ public final class MockModel extends Mock {
         ObjectNode json = switch (question) {
             case OutlineQuestion outline -> outline(outline);
             case SectionQuestion section -> section(section);
+            case VerifierQuestion verifier -> MockVerifier.answer(verifier);
             default -> throw new IllegalArgumentException("The mock knows no answer to " + question.name());
         };
         return new Answer(json, Usage.NONE);

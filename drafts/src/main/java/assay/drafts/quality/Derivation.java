@@ -4,18 +4,25 @@ import assay.drafts.quality.Support.Pool;
 import assay.drafts.quality.Support.Source;
 import assay.language.Checkpoint;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers that no passage has, and that follow from what passages have: a share of two, a difference, a quotient,
-/// how many are listed.
+/// Numbers that no passage has, and that follow from what passages have: how many are listed, how long ago it
+/// was, what two numbers come to.
 ///
 /// @param said the sentence
 /// @param pool what it may follow from
 /// @param year in which the bundle was made
 record Derivation(Text said, Pool pool, int year) {
+
+    /// How a number was worked out.
+    ///
+    /// @param words an equation, or a few words where there are no two numbers
+    /// @param source that has what it was worked out from; null if no single source has all of it
+    record Worked(String words, @Nullable Source source) {}
 
     /// A count up to this may be of what is listed in the sentence or in the passage.
     private static final BigDecimal LISTED = new BigDecimal(12);
@@ -23,88 +30,67 @@ record Derivation(Text said, Pool pool, int year) {
     /// From one count to the next of what is counted together, in tokens.
     private static final int FARTHEST_SUMMAND = 4;
 
-    private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
-
     private static final BigDecimal QUARTER = new BigDecimal(3);
 
     private static final BigDecimal DAY = new BigDecimal(86_400);
 
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    private static final Set<String> DIVIDING =
-            Words.of("works work per each comes apiece equals monthly month that's averages makes amounts");
-
-    private static final Set<String> SUMMING = Words.of("""
-            total altogether whole sum sums adds add together makes make comes come all least entire amounts
-            amount works
-            """);
-
-    private static final Set<String> REDUCING =
-            Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
-
     /// "for more than fifty years", by the year in which it began.
     private static final Set<String> AGES = Set.of("since", "for", "old", "ago", "age", "around");
 
-    private static final Set<String> FREE = Set.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
+    private static final List<String> FREE = List.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
-    /// Whether a number follows.
+    /// How a number follows; empty where it does not.
     ///
     /// @param cited whether the sentence cites what it is to follow from; differences have to
-    boolean yields(Quantity quantity, boolean cited) {
-        return isShare(quantity)
-                || isFree(quantity)
-                || isList(quantity)
-                || isAgo(quantity)
-                || isOutOf(quantity)
-                || isTold(quantity)
-                || isClock(quantity)
-                || isRate(quantity)
-                || isSpan(quantity)
-                || isTogether(quantity)
-                || isEach(quantity)
-                || cited && isNeighbour(quantity)
-                || isOrMore(quantity)
-                || cited && isDerived(quantity)
-                || isTimes(quantity);
+    Optional<Worked> how(Quantity quantity, boolean cited) {
+        Arithmetic arithmetic = new Arithmetic(said, pool);
+        return arithmetic
+                .share(quantity)
+                .or(() -> free(quantity))
+                .or(() -> list(quantity))
+                .or(() -> ago(quantity))
+                .or(() -> outOf(quantity))
+                .or(() -> told(quantity))
+                .or(() -> clock(quantity))
+                .or(() -> rate(quantity))
+                .or(() -> span(quantity))
+                .or(() -> together(quantity))
+                .or(() -> each(quantity))
+                .or(() -> cited ? neighbour(quantity) : Optional.empty())
+                .or(() -> orMore(quantity))
+                .or(() -> cited ? arithmetic.derived(quantity) : Optional.empty())
+                .or(() -> arithmetic.times(quantity))
+                .or(() -> cited ? Calculation.of(said, quantity, pool) : Optional.empty());
     }
 
-    /// "a third", "seven in twelve": what two numbers of one passage come to.
-    private boolean isShare(Quantity quantity) {
-        if (!quantity.share()) {
-            return false;
-        }
-        for (Support.Operands operands : pool.operands()) {
-            for (Quantity part : operands.numbers()) {
-                for (Quantity whole : operands.numbers()) {
-                    Checkpoint.pass();
-                    if (quantity.isRatio(
-                            part.readings().getFirst().value(),
-                            whole.readings().getFirst().value())) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+    static Optional<Worked> worked(@Nullable Source source, String words) {
+        return Optional.of(new Worked(words, source));
     }
 
-    private boolean isFree(Quantity quantity) {
-        return quantity.readings().getFirst().said().signum() == 0
-                && FREE.stream().anyMatch(pool.forms()::contains);
+    private Optional<Worked> free(Quantity quantity) {
+        if (quantity.readings().getFirst().said().signum() != 0) {
+            return Optional.empty();
+        }
+        return FREE.stream()
+                .filter(pool.forms()::contains)
+                .findFirst()
+                .flatMap(word -> has(word, word + " = " + said.text(quantity)));
     }
 
     /// "both plans, Basic and Pro": as many as are listed, here or in the passage.
-    private boolean isList(Quantity quantity) {
+    private Optional<Worked> list(Quantity quantity) {
         BigDecimal value = quantity.readings().getFirst().said();
         boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
         if (!counts
                 || value.compareTo(BigDecimal.TWO) < 0
                 || value.stripTrailingZeros().scale() > 0) {
-            return false;
+            return Optional.empty();
         }
         int count = value.intValue();
         if (DerivedNumbers.listed(said, quantity.to()).contains(count)) {
-            return true;
+            return worked(null, "listed in the sentence: " + count);
         }
         for (Source source : pool.sources()) {
             Checkpoint.pass();
@@ -112,248 +98,73 @@ record Derivation(Text said, Pool pool, int year) {
                     && quantity.nouns().stream()
                             .noneMatch(noun -> source.text().quantities().stream()
                                     .anyMatch(each -> each.nouns().contains(noun)))) {
-                return true;
+                return worked(source, "listed: " + count);
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /// "two years ago", by the year of the bundle; "two years later", by two years of the passages.
-    private boolean isAgo(Quantity quantity) {
+    private Optional<Worked> ago(Quantity quantity) {
+        Quantity.Reading reading = quantity.readings().getFirst();
+        if (!reading.kind().equals(Units.MONTHS)) {
+            return Optional.empty();
+        }
         String then = Token.form(said.tokens(), quantity.to());
-        if (Set.of("later", "earlier", "after", "before").contains(then)
-                && quantity.readings().getFirst().kind().equals(Units.MONTHS)) {
-            BigDecimal months = quantity.readings().getFirst().value();
+        if (Set.of("later", "earlier", "after", "before").contains(then)) {
             for (Day one : pool.days()) {
                 for (Day other : pool.days()) {
-                    if (months.compareTo(new BigDecimal(12L * (one.year() - other.year()))) == 0) {
-                        return true;
+                    if (reading.value().compareTo(months(one.year(), other.year())) == 0) {
+                        return years(quantity, one.year(), other.year(), List.of(one, other));
                     }
                 }
             }
         }
-        if (quantity.readings().getFirst().kind().equals(Units.MONTHS)
-                && said.forms().stream().anyMatch(AGES::contains)
-                && pool.days().stream()
-                        .filter(day -> day.year() > 0 && day.span() == 1)
-                        .anyMatch(day -> quantity.says(Units.MONTHS, new BigDecimal(12L * (year - day.year())))
-                                || quantity.says(Units.MONTHS, new BigDecimal(12L * (year - day.year() - 1))))) {
-            return true;
+        if (said.forms().stream().anyMatch(AGES::contains)) {
+            for (Day day : pool.days()) {
+                // Of a year that is not over, there is one less.
+                for (int last = year; last >= year - 1 && day.year() > 0 && day.span() == 1; last--) {
+                    if (quantity.says(Units.MONTHS, months(last, day.year()))) {
+                        return years(quantity, last, day.year(), List.of(day));
+                    }
+                }
+            }
         }
         // "in four years", from 2021 to 2025
         boolean took = Set.of("in", "over", "within").contains(Token.form(said.tokens(), quantity.from() - 1));
-        if (took
-                && quantity.readings().getFirst().kind().equals(Units.MONTHS)
-                && pool.sources().stream().anyMatch(source -> isApart(quantity, source.text()))) {
-            return true;
-        }
-        return then.equals("ago")
-                && quantity.readings().getFirst().kind().equals(Units.MONTHS)
-                && pool.days().stream()
-                        .anyMatch(day -> quantity.readings()
-                                        .getFirst()
-                                        .value()
-                                        .compareTo(new BigDecimal(12L * (year - day.year())))
-                                == 0);
-    }
-
-    private static boolean isApart(Quantity quantity, Text text) {
-        BigDecimal months = quantity.readings().getFirst().value();
-        List<Day> days = text.days();
-        for (int i = 1; i < days.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
-            int years = days.get(i).year() - days.get(i - 1).year();
-            boolean both = days.get(i).year() > 0 && days.get(i - 1).year() > 0;
-            if (both && months.compareTo(new BigDecimal(12L * Math.abs(years))) == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// What follows from two numbers that are cited, where the sentence says that it was worked out.
-    private boolean isDerived(Quantity quantity) {
-        if (isExample(quantity)) {
-            return true;
-        }
-        Quantity meant = quantity;
-        if (quantity.bare()) {
-            // "$16 a litre for the larger tin, eighteen for the smaller"
-            String kind = said.quantities().stream()
-                    .filter(each -> each.money() && each.to() <= quantity.from())
-                    .reduce((_, last) -> last)
-                    .map(each -> each.readings().getFirst().kind())
-                    .orElse("");
-            meant = kind.isEmpty() ? quantity : quantity.as(kind);
-        }
-        return isDifference(meant) || meant.money() && (isQuotient(meant) || isProduct(meant) || isReduced(meant));
-    }
-
-    /// "saves $18", "five kilograms heavier", "seven points fewer".
-    private boolean isDifference(Quantity quantity) {
-        if (said.forms().stream().noneMatch(Proof.COMPARING::contains)) {
-            return false;
-        }
-        boolean counts = quantity.readings().getFirst().kind().isEmpty();
-        if (counts && !isComparedAt(quantity)) {
-            return false;
-        }
-        List<Quantity> all =
-                pool.quantities().stream().limit(DerivedNumbers.MOST_OPERANDS).toList();
-        for (Quantity one : all) {
-            for (Quantity other : all) {
-                Quantity.Reading a = one.readings().getFirst();
-                Quantity.Reading b = other.readings().getFirst();
-                boolean alike =
-                        a.kind().equals(b.kind()) && (counts || !a.kind().isEmpty());
-                if (!alike) {
-                    continue;
-                }
-                // A year by the month, less a year at once.
-                boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
-                BigDecimal from = year ? a.value().multiply(MONTHS_A_YEAR) : a.value();
-                if (quantity.says(a.kind(), from.subtract(b.value()))) {
-                    return true;
+        for (Source source : took ? pool.sources() : List.<Source>of()) {
+            List<Day> days = source.text().days();
+            for (int i = 1; i < days.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
+                int from = Math.min(days.get(i - 1).year(), days.get(i).year());
+                int to = Math.max(days.get(i - 1).year(), days.get(i).year());
+                if (from > 0 && reading.value().compareTo(months(to, from)) == 0) {
+                    return years(quantity, to, from, List.of(days.get(i - 1), days.get(i)));
                 }
             }
         }
-        return false;
+        return pool.days().stream()
+                .filter(day -> then.equals("ago") && reading.value().compareTo(months(year, day.year())) == 0)
+                .findFirst()
+                .flatMap(day -> years(quantity, year, day.year(), List.of(day)));
     }
 
-    /// "seven fewer", "three points more".
-    private boolean isComparedAt(Quantity quantity) {
-        return said.tokens().stream()
-                .skip(quantity.to())
-                .limit(2)
-                .anyMatch(
-                        token -> Set.of("fewer", "more", "less", "above", "below", "ahead", "behind", "better", "worse")
-                                .contains(token.form()));
+    private static BigDecimal months(int to, int from) {
+        return new BigDecimal(12L * (to - from));
     }
 
-    /// "works out at £16 a litre", "$12 a month, paid by the year".
-    private boolean isQuotient(Quantity quantity) {
-        if (said.forms().stream().noneMatch(DIVIDING::contains)) {
-            return false;
-        }
-        for (Support.Operands operands : pool.operands()) {
-            for (Quantity one : operands.numbers()) {
-                Checkpoint.pass();
-                Quantity.Reading a = one.readings().getFirst();
-                if (!a.money()) {
-                    continue;
-                }
-                boolean month = is(one.period(), "year") && said.forms().contains("month");
-                if (month && quantity.says(a.kind(), a.value().divide(MONTHS_A_YEAR, MathContext.DECIMAL64))) {
-                    return true;
-                }
-                for (Quantity other : operands.numbers()) {
-                    Checkpoint.pass();
-                    BigDecimal parts = other.count();
-                    if (parts.compareTo(BigDecimal.ONE) > 0
-                            && quantity.says(a.kind(), a.value().divide(parts, MathContext.DECIMAL64))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    /// "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
-    private boolean isProduct(Quantity quantity) {
-        boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
-        boolean year = is(quantity.period(), "year");
-        for (Support.Operands operands : pool.operands()) {
-            for (Quantity one : operands.numbers()) {
-                Checkpoint.pass();
-                Quantity.Reading a = one.readings().getFirst();
-                if (!a.money()) {
-                    continue;
-                }
-                boolean months = (sums || year)
-                        && is(one.period(), "month")
-                        && said.forms().contains("year");
-                if (months && quantity.says(a.kind(), a.value().multiply(MONTHS_A_YEAR))) {
-                    return true;
-                }
-                for (Quantity other : sums ? operands.numbers() : List.<Quantity>of()) {
-                    Checkpoint.pass();
-                    if (other.count().compareTo(BigDecimal.ONE) > 0
-                            && quantity.says(a.kind(), a.value().multiply(other.count()))) {
-                        return true;
-                    }
-                }
-                for (Quantity example : said.quantities()) {
-                    Checkpoint.pass();
-                    if (isSupposed(example) && quantity.says(a.kind(), a.value().multiply(example.count()))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
-    private boolean isReduced(Quantity quantity) {
-        for (Support.Operands operands : pool.operands()) {
-            Checkpoint.pass();
-            if (REDUCING.stream().noneMatch(operands.source().text().forms()::contains)) {
-                continue;
-            }
-            for (Quantity one : operands.numbers()) {
-                for (Quantity other : operands.numbers()) {
-                    Checkpoint.pass();
-                    Quantity.Reading a = one.readings().getFirst();
-                    Quantity.Reading b = other.readings().getFirst();
-                    BigDecimal left = HUNDRED.subtract(b.value());
-                    boolean share = a.money() && b.kind().equals(Units.SHARE) && left.signum() > 0;
-                    if (share
-                            && quantity.says(a.kind(), a.value().multiply(left).movePointLeft(2))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean is(@Nullable String period, String name) {
-        return name.equals(period);
-    }
-
-    /// "for a practice of ten", "with 300 pupils": a number that the sentence supposes.
-    private boolean isSupposed(Quantity quantity) {
-        List<Token> tokens = said.tokens();
-        int at = quantity.from() - 1;
-        if (!quantity.readings().getFirst().kind().isEmpty() || at < 0) {
-            return false;
-        }
-        boolean of = Token.is(tokens, at, "of") && Set.of("a", "an").contains(Token.form(tokens, at - 2));
-        return of || Set.of("for", "with").contains(Token.form(tokens, at));
-    }
-
-    /// A number that is supposed is nobody's claim where an amount of the sentence was worked out with it.
-    private boolean isExample(Quantity quantity) {
-        if (!isSupposed(quantity)) {
-            return false;
-        }
-        BigDecimal count = quantity.count();
-        return said.quantities().stream()
-                .filter(Quantity::money)
-                .anyMatch(amount -> pool.quantities().stream()
-                        .map(each -> each.readings().getFirst())
-                        .anyMatch(price -> price.money()
-                                && amount.says(price.kind(), price.value().multiply(count))));
+    private Optional<Worked> years(Quantity quantity, int to, int from, List<Day> days) {
+        Source source = pool.first(each -> each.text().days().containsAll(days)).orElse(null);
+        return worked(source, to + " − " + from + Arithmetic.result(said, quantity, months(to, from)));
     }
 
     /// "the other six" of seven, "from the 1,001st on" where 1,000 are included.
-    private boolean isNeighbour(Quantity quantity) {
+    private Optional<Worked> neighbour(Quantity quantity) {
         int at = quantity.from() - 1;
         if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
-            return false;
+            return Optional.empty();
         }
         String before = Token.form(said.tokens(), at);
-        String text = said.text(quantity.from(), quantity.to());
+        String text = said.text(quantity);
         boolean ordinal = !text.isEmpty() && Character.isLetter(text.charAt(text.length() - 1)) && !quantity.spelt();
         boolean from = ordinal
                 && before.equals("the")
@@ -361,44 +172,64 @@ record Derivation(Text said, Pool pool, int year) {
         boolean rest = Set.of("other", "remaining").contains(before);
         BigDecimal value = quantity.readings().getFirst().said();
         BigDecimal next = rest ? value.add(BigDecimal.ONE) : value.subtract(BigDecimal.ONE);
-        return (rest || from)
-                && pool.quantities().stream().anyMatch(each -> each.count().compareTo(next) == 0);
+        String words = (rest ? " − 1 = " : " + 1 = ") + text;
+        return rest || from ? number(each -> each.count().compareTo(next) == 0, "", words) : Optional.empty();
+    }
+
+    /// What follows from one number of the evidence.
+    ///
+    /// @param before the words before that number
+    private Optional<Worked> number(Predicate<Quantity> is, String before, String after) {
+        return pool.quantities().stream()
+                .filter(is)
+                .findFirst()
+                .flatMap(each ->
+                        pool.having(each).map(source -> new Worked(before + source.text(each) + after, source)));
     }
 
     /// "four people or more" of "more than three people".
-    private boolean isOrMore(Quantity quantity) {
+    private Optional<Worked> orMore(Quantity quantity) {
         boolean orMore = false;
         for (int i = quantity.to(); i < quantity.to() + 3; i++) {
             orMore |= Token.is(said.tokens(), i, "or")
                     && Set.of("more", "over", "above", "older", "larger").contains(Token.form(said.tokens(), i + 1));
         }
+        if (!orMore) {
+            return Optional.empty();
+        }
         BigDecimal below = quantity.readings().getFirst().said().subtract(BigDecimal.ONE);
-        return orMore
-                && pool.quantities().stream()
-                        .anyMatch(each -> each.hedge() == Quantity.Hedge.ABOVE
-                                && each.count().compareTo(below) == 0);
+        return number(
+                each -> each.hedge() == Quantity.Hedge.ABOVE && each.count().compareTo(below) == 0,
+                "more than ",
+                " = " + said.text(quantity) + " or more");
     }
 
     /// "30 percent" where the passage has "three out of ten", and the other way round.
-    private boolean isOutOf(Quantity quantity) {
-        Quantity.Reading mine = quantity.readings().getFirst();
-        if (mine.kind().equals(Units.SHARE)) {
-            return pool.sources().stream()
-                    .anyMatch(source -> source.text().derived().ratios().stream()
-                            .anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value())));
+    private Optional<Worked> outOf(Quantity quantity) {
+        if (Arithmetic.isShare(quantity)) {
+            return ratio(quantity, said.text(quantity));
         }
         return said.derived().ratios().stream()
                 .filter(ratio -> ratio.from() <= quantity.from() && quantity.to() <= ratio.to())
-                .anyMatch(ratio -> {
+                .flatMap(ratio -> {
                     Quantity share = share(ratio, quantity.spelt());
-                    return pool.quantities().stream()
-                                    .anyMatch(each ->
-                                            each.readings().getFirst().kind().equals(Units.SHARE)
-                                                    && share.by(each, false))
-                            || pool.sources().stream()
-                                    .flatMap(source -> source.text().derived().ratios().stream())
-                                    .anyMatch(each -> share.says(Units.SHARE, each.value()));
-                });
+                    String text = said.text(ratio.from(), ratio.to());
+                    return number(each -> Arithmetic.isShare(each) && share.by(each, false), "", " = " + text)
+                            .or(() -> ratio(share, text))
+                            .stream();
+                })
+                .findFirst();
+    }
+
+    private Optional<Worked> ratio(Quantity share, String text) {
+        for (Source source : pool.sources()) {
+            for (DerivedNumbers.Ratio ratio : source.text().derived().ratios()) {
+                if (share.says(Units.SHARE, ratio.value())) {
+                    return worked(source, source.text().text(ratio.from(), ratio.to()) + " = " + text);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /// "more than nine out of ten", as a share.
@@ -421,33 +252,55 @@ record Derivation(Text said, Pool pool, int year) {
     }
 
     /// "24 hours a day" of "around the clock", "three months" of "the first quarter".
-    private boolean isTold(Quantity quantity) {
+    private Optional<Worked> told(Quantity quantity) {
         boolean round = pool.forms().contains("around") || pool.forms().contains("round");
-        return round && pool.forms().contains("clock") && quantity.says(Units.TIME, DAY)
-                || (pool.forms().contains("quarter") || pool.forms().contains("quarters"))
-                        && quantity.says(Units.MONTHS, QUARTER);
+        if (round && pool.forms().contains("clock") && quantity.says(Units.TIME, DAY)) {
+            return has("clock", "around the clock = " + said.text(quantity));
+        }
+        String words = "a quarter = " + said.text(quantity);
+        return quantity.says(Units.MONTHS, QUARTER)
+                ? has("quarter", words).or(() -> has("quarters", words))
+                : Optional.empty();
+    }
+
+    private Optional<Worked> has(String form, String words) {
+        return pool.first(source -> source.text().forms().contains(form)).map(source -> new Worked(words, source));
     }
 
     /// "until half past five" of "9:00-17:30".
-    private boolean isClock(Quantity quantity) {
-        List<Clock> mine = said.derived().clocks().stream()
-                .filter(clock -> clock.from() <= quantity.from() && quantity.to() <= clock.to())
-                .toList();
-        return !mine.isEmpty()
-                && pool.sources().stream()
-                        .flatMap(source -> source.text().derived().clocks().stream())
-                        .anyMatch(theirs -> mine.stream().anyMatch(theirs::same));
+    private Optional<Worked> clock(Quantity quantity) {
+        for (Clock mine : said.derived().clocks()) {
+            boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
+            for (Source source : here ? pool.sources() : List.<Source>of()) {
+                for (Clock theirs : source.text().derived().clocks()) {
+                    if (mine.same(theirs)) {
+                        String text = source.text().text(theirs.from(), theirs.to());
+                        return worked(source, text + " = " + said.text(mine.from(), mine.to()));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /// "four times a day" of "every 6 hours", "every six months" of "twice a year".
-    private boolean isRate(Quantity quantity) {
-        List<DerivedNumbers.Rate> mine = said.derived().rates().stream()
-                .filter(rate -> rate.from() <= quantity.from() && quantity.to() <= rate.to())
-                .toList();
-        return !mine.isEmpty()
-                && pool.sources().stream()
-                        .flatMap(source -> source.text().derived().rates().stream())
-                        .anyMatch(theirs -> mine.stream().anyMatch(rate -> isAlike(rate.seconds(), theirs.seconds())));
+    private Optional<Worked> rate(Quantity quantity) {
+        for (DerivedNumbers.Rate mine : said.derived().rates()) {
+            boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
+            for (Source source : here ? pool.sources() : List.<Source>of()) {
+                for (DerivedNumbers.Rate theirs : source.text().derived().rates()) {
+                    if (isAlike(mine.seconds(), theirs.seconds())) {
+                        return worked(source, text(source.text(), theirs) + " = " + text(said, mine));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String text(Text text, DerivedNumbers.Rate rate) {
+        boolean every = Set.of("every", "each").contains(Token.form(text.tokens(), rate.from() - 1));
+        return text.text(every ? rate.from() - 1 : rate.from(), rate.to());
     }
 
     private static boolean isAlike(BigDecimal one, BigDecimal other) {
@@ -455,10 +308,10 @@ record Derivation(Text said, Pool pool, int year) {
     }
 
     /// "eight months", where the passage has "from March to October".
-    private boolean isSpan(Quantity quantity) {
+    private Optional<Worked> span(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
-            return false;
+            return Optional.empty();
         }
         for (Source source : pool.sources()) {
             Checkpoint.pass();
@@ -471,22 +324,25 @@ record Derivation(Text said, Pool pool, int year) {
                 if (span
                         && (reading.value().compareTo(new BigDecimal(months)) == 0
                                 || reading.value().compareTo(new BigDecimal(months + 1)) == 0)) {
-                    return true;
+                    return worked(source, source.text().text(from.from(), to.to()) + " = " + said.text(quantity));
                 }
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /// "a family of four" of "two adults and two children".
-    private boolean isTogether(Quantity quantity) {
-        return quantity.spelt()
-                && quantity.readings().getFirst().kind().isEmpty()
-                && (isTogether(quantity, said)
-                        || pool.sources().stream().anyMatch(source -> isTogether(quantity, source.text())));
+    private Optional<Worked> together(Quantity quantity) {
+        if (!quantity.spelt() || !quantity.readings().getFirst().kind().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Worked> here = together(quantity, said).map(words -> new Worked(words, null));
+        return here.or(() -> pool.sources().stream()
+                .flatMap(source -> together(quantity, source.text()).map(words -> new Worked(words, source)).stream())
+                .findFirst());
     }
 
-    private static boolean isTogether(Quantity quantity, Text text) {
+    private Optional<String> together(Quantity quantity, Text text) {
         List<Quantity> all = text.quantities();
         for (int i = 1; i < all.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
             Quantity one = all.get(i - 1);
@@ -494,20 +350,21 @@ record Derivation(Text said, Pool pool, int year) {
             boolean and = other.from() > one.to()
                     && other.from() - one.to() <= FARTHEST_SUMMAND
                     && Set.of("and", "plus", "+").contains(Token.form(text.tokens(), other.from() - 1));
+            BigDecimal sum = one.count().add(other.count());
             if (and
                     && one.readings().getFirst().kind().isEmpty()
                     && other.readings().getFirst().kind().isEmpty()
-                    && quantity.says("", one.count().add(other.count()))) {
-                return true;
+                    && quantity.says("", sum)) {
+                return Optional.of(text.text(one) + " + " + text.text(other) + Arithmetic.result(said, quantity, sum));
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /// "forty varieties" of "2 parcels with 20 varieties each".
-    private boolean isEach(Quantity quantity) {
+    private Optional<Worked> each(Quantity quantity) {
         if (!quantity.readings().getFirst().kind().isEmpty()) {
-            return false;
+            return Optional.empty();
         }
         for (Source source : pool.sources()) {
             Checkpoint.pass();
@@ -521,32 +378,15 @@ record Derivation(Text said, Pool pool, int year) {
                 boolean counts = one.readings().getFirst().kind().isEmpty()
                         && other.readings().getFirst().kind().isEmpty()
                         && other.nouns().stream().anyMatch(quantity.nouns()::contains);
-                if (counts && quantity.says("", one.count().multiply(other.count()))) {
-                    return true;
+                BigDecimal product = one.count().multiply(other.count());
+                if (counts && quantity.says("", product)) {
+                    return worked(
+                            source,
+                            source.text().text(one) + " × " + source.text().text(other)
+                                    + Arithmetic.result(said, quantity, product));
                 }
             }
         }
-        return false;
-    }
-
-    /// "ten times as many": what two numbers of the passages come to.
-    private boolean isTimes(Quantity quantity) {
-        if (!Token.is(said.tokens(), quantity.to(), "times")) {
-            return false;
-        }
-        BigDecimal factor = quantity.readings().getFirst().said();
-        for (Support.Operands operands : pool.operands()) {
-            for (Quantity one : operands.numbers()) {
-                for (Quantity other : operands.numbers()) {
-                    Checkpoint.pass();
-                    BigDecimal product =
-                            factor.multiply(other.readings().getFirst().value());
-                    if (one.readings().getFirst().value().compareTo(product) == 0 && product.signum() > 0) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+        return Optional.empty();
     }
 }

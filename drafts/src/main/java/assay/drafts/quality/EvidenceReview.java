@@ -16,10 +16,12 @@ import java.util.Set;
 /// @param grounded those of them in which [Grounding] found nothing
 /// @param findings what fails the draft
 /// @param doubts of statements without a finding
-public record EvidenceReview(int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts) {
+/// @param proved facts found in evidence, as in [Grounding.Result]
+public record EvidenceReview(
+        int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts, List<Proved> proved) {
 
     public static EvidenceReview of(Bundle bundle, Draft draft) {
-        return of(bundle, draft, Assembly.assemble(bundle, draft).markdown());
+        return of(bundle, draft, Assembly.assemble(bundle, draft, "off").markdown());
     }
 
     /// @param markdown the draft as it was assembled
@@ -34,7 +36,8 @@ public record EvidenceReview(int statements, int grounded, List<Finding> finding
                 .forEach(findings::add);
         List<EvidenceDoubt> doubts = EvidenceDoubts.in(reading, places(findings));
         findings.addAll(Grounding.links(Assembly.addressed(bundle), markdown));
-        return new EvidenceReview(result.statements(), result.grounded(), List.copyOf(findings), doubts);
+        return new EvidenceReview(
+                result.statements(), result.grounded(), List.copyOf(findings), doubts, result.proved());
     }
 
     private static Set<Place> places(List<Finding> findings) {

@@ -35,7 +35,8 @@ public final class Grounding {
 
     /// @param statements sentences that state something
     /// @param grounded those of them in which nothing was found
-    public record Result(int statements, int grounded, List<Finding> findings) {}
+    /// @param proved facts found in evidence, in the order of the draft: at most 40 a sentence and 2,000 in all
+    public record Result(int statements, int grounded, List<Finding> findings, List<Proved> proved) {}
 
     /// The section of what stands in no section: the front matter.
     static final String HEAD = "head";
@@ -44,6 +45,8 @@ public final class Grounding {
     private static final int LONGEST_SENTENCE = 2_000;
 
     private static final int LONGEST_EXCERPT = 200;
+
+    private static final int MOST_PROVED = 2_000;
 
     /// A sentence that begins so goes on from the one before.
     private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
@@ -54,6 +57,7 @@ public final class Grounding {
     private final Support support;
     private final int tools;
     private final List<Finding> findings = new ArrayList<>();
+    private final List<Proved> proved = new ArrayList<>();
 
     private Grounding(Reading reading) {
         this.bundle = reading.bundle();
@@ -117,7 +121,7 @@ public final class Grounding {
             statements += walk.statements;
             grounded += walk.grounded;
         }
-        return new Result(statements, grounded, List.copyOf(findings));
+        return new Result(statements, grounded, List.copyOf(findings), List.copyOf(proved));
     }
 
     /// What stands over a text: everything concrete in it is in the bundle, or counts the tools, or names the year.
@@ -130,7 +134,12 @@ public final class Grounding {
             proof.tools = tools;
             proof.year = bundle.createdAt().atZone(ZoneOffset.UTC).getYear();
             proof.concrete(support.bundle());
+            keepProved(proof);
         }
+    }
+
+    private void keepProved(Proof proof) {
+        proof.proved().stream().limit(MOST_PROVED - proved.size()).forEach(proved::add);
     }
 
     private Proof proof(String text, Place place) {
@@ -220,6 +229,7 @@ public final class Grounding {
             proof.column = column;
             if (sentence.kind() == Kind.FACT) {
                 fact(sentence, cited, proof, place);
+                keepProved(proof);
                 return true;
             }
             String wrong = sentence.kind() == Kind.FIXED ? null : mislabelled(sentence, proof.said, tool);
@@ -230,6 +240,7 @@ public final class Grounding {
             proof.advice = proof.loose && proof.said.mentions().isEmpty();
             proof.cited = !cited.isEmpty();
             proof.concrete(cited.isEmpty() ? support.bundle() : support.of(cited));
+            keepProved(proof);
             return wrong != null;
         }
 

@@ -3,6 +3,7 @@ package assay.drafts.quality;
 import assay.drafts.draft.Plain;
 import assay.drafts.quality.Finding.Place;
 import assay.drafts.quality.Finding.Rule;
+import assay.drafts.quality.Proved.Kind;
 import assay.drafts.quality.Support.Pool;
 import assay.drafts.quality.Support.Source;
 import assay.language.Checkpoint;
@@ -15,52 +16,35 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What is asked of one sentence.
+/// Checks whether the numbers, dates, quotations, names and addresses of one sentence are in its evidence, and by
+/// [Relevance] whether the evidence is about the same.
 final class Proof {
 
     /// The highest count that is advice where it is in words and of nothing that is measured in money: "walk for two
     /// hours".
     private static final BigDecimal ADVICE = new BigDecimal(12);
 
-    /// A word that only one of ten pieces of evidence has weighs 2.4.
-    private static final double MOVED_BY = 3;
-
-    private static final double MOVED_SHARE = 0.45;
-
-    private static final int ADJACENT = 3;
-
     private static final int LONGEST_INITIALS = 5;
 
     private static final int LONGEST_EXCERPT = 200;
 
-    /// In letters; shorter beginnings are those of strangers.
-    private static final int SHORTEST_FAMILY = 5;
-
-    static final Set<String> COMPARING = Words.of("""
-            save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
-            longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
-            """);
-
     /// Whatever has more numbers is no sentence: each of them is held against each number of what it cites.
     private static final int MOST_NUMBERS = 24;
 
+    /// Proved facts of a sentence.
+    private static final int MOST_PROVED = 40;
+
+    /// In words and marks; a longer name is proved in parts.
+    private static final int LONGEST_NAME = 5;
+
     /// Numbers of its evidence that a number is held against. A whole bundle has a tenth of it.
     private static final int MOST_COMPARED = 10_000;
-
-    /// Words that set one tool beside another without a measure.
-    private static final Set<String> BESIDE = Words.of("""
-            than half twice double against instead versus unlike compared other others both only cheapest least
-            while whereas neither none alone most alike equally likewise similarly beside besides next most
-            smallest largest biggest lightest heaviest fastest slowest longest shortest highest lowest widest
-            quietest loudest strongest dearest costliest simplest easiest
-            """);
-
-    /// Before what something is set against: "heavier than the B18, at 1.9 kg" tells of another than the B18.
-    private static final Set<String> STANDARDS =
-            Words.of("than against unlike versus vs like as over beside with beats");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -106,6 +90,9 @@ final class Proof {
     /// What of the sentence was found in which evidence, beside its words.
     private final Map<Source, Double> concrete = new HashMap<>();
 
+    /// Facts found in evidence, by where in the sentence they begin.
+    private final NavigableMap<Integer, Proved> proved = new TreeMap<>();
+
     Proof(Support support, Lexicon lexicon, Naming naming, Text said, Place place, List<Finding> findings) {
         this.support = support;
         this.lexicon = lexicon;
@@ -117,6 +104,30 @@ final class Proof {
 
     private void find(Rule rule, String text, String reason) {
         findings.add(new Finding(rule, place, text, reason));
+    }
+
+    /// Facts found in evidence, in the order of the sentence, each once.
+    Collection<Proved> proved() {
+        return proved.values();
+    }
+
+    private void prove(Kind kind, int start, String text, @Nullable String evidence, @Nullable String derivation) {
+        if (proved.size() < MOST_PROVED) {
+            Proved fact = new Proved(place, kind, text, evidence, derivation);
+            if (!proved.containsValue(fact)) {
+                proved.putIfAbsent(start, fact);
+            }
+        }
+    }
+
+    /// @param from the first token of the fact
+    /// @param to the token after its last
+    private void prove(Kind kind, int from, int to, @Nullable Source source, @Nullable String derivation) {
+        prove(kind, start(from), said.text(from, to), source == null ? null : source.id(), derivation);
+    }
+
+    private int start(int token) {
+        return said.tokens().get(token).start();
     }
 
     /// Asks whether numbers, dates, quotations, names and addresses are in some evidence.
@@ -154,21 +165,31 @@ final class Proof {
     private void quotations(Pool pool) {
         for (Text.Quotation quotation : said.quotations()) {
             boolean stands = true;
-            for (String part : parts(quotation)) {
+            List<String> parts = parts(quotation);
+            for (String part : parts) {
                 boolean one = false;
                 for (Source source : pool.sources()) {
                     Checkpoint.pass();
-                    if (source.line().contains(part) || source.heading().contains(part)) {
+                    if (has(source, part)) {
                         found(source, 3);
                         one = true;
                     }
                 }
                 stands &= one;
             }
-            if (!stands && !isAsked(quotation)) {
+            if (stands && !parts.isEmpty()) {
+                Optional<Source> whole = pool.first(source -> parts.stream().allMatch(part -> has(source, part)));
+                String id = whole.map(Source::id).orElse(null);
+                prove(Kind.QUOTATION, start(quotation.from()), quotation.text(), id, null);
+            } else if (!stands && !isAsked(quotation)) {
                 find(Rule.QUOTATION, quotation.text(), "No evidence that is cited here has these words.");
             }
         }
+    }
+
+    /// Whether its passage or its title has these words in a row.
+    private static boolean has(Source source, String line) {
+        return source.line().contains(line) || source.heading().contains(line);
     }
 
     private boolean isAsked(Text.Quotation quotation) {
@@ -202,10 +223,12 @@ final class Proof {
 
     private void links(Pool pool) {
         for (String address : Links.addresses(said.text())) {
-            boolean stands = support.isAddress(address)
-                    || pool.sources().stream()
-                            .anyMatch(source -> source.addresses().contains(address));
-            if (!stands) {
+            String id = pool.first(source -> source.addresses().contains(address))
+                    .map(Source::id)
+                    .orElse(support.page(address));
+            if (id != null) {
+                prove(Kind.LINK, said.text().indexOf(address), address, id, null);
+            } else if (!support.isAddress(address)) {
                 find(Rule.LINK, address, "No evidence and no tool has this address.");
             }
         }
@@ -223,7 +246,8 @@ final class Proof {
     }
 
     private boolean isDay(Day day, Pool pool) {
-        boolean stands = false;
+        Source first = null;
+        String derivation = null;
         for (Source source : pool.sources()) {
             Checkpoint.pass();
             boolean whole = source.text().days().stream().anyMatch(day::within);
@@ -243,10 +267,14 @@ final class Proof {
                                     each.readings().getFirst().said().compareTo(new BigDecimal(day.year())) == 0);
             if (whole || inParts || before || number) {
                 found(source, 2);
-                stands = true;
+                if (first == null) {
+                    first = source;
+                    derivation = whole || inParts || number ? null : "the year before " + (day.year() + 1);
+                }
             }
         }
-        if (stands) {
+        if (first != null) {
+            prove(Kind.DATE, day.from(), day.to(), first, derivation);
             return true;
         }
         boolean asked = support.asked().days().stream().anyMatch(day::within);
@@ -259,6 +287,8 @@ final class Proof {
 
     private void quantity(Quantity quantity, Pool pool) {
         boolean lenient = !lexicon.english();
+        Kind kind = quantity.money() ? Kind.PRICE : Kind.NUMBER;
+        Source first = null;
         Set<Quantity> matched = new LinkedHashSet<>();
         int compared = 0;
         for (Source source : pool.sources()) {
@@ -272,19 +302,28 @@ final class Proof {
             }
             if (here) {
                 found(source, 2);
+                first = first == null ? source : first;
             }
         }
-        String text = said.text(quantity.from(), quantity.to());
-        if (!matched.isEmpty()) {
+        String text = said.text(quantity);
+        if (first != null) {
             if (cited && !lenient && countsElse(quantity, matched, pool)) {
                 find(Rule.NUMBER, text, "The evidence has this number, but of something else.");
+            } else {
+                prove(kind, quantity.from(), quantity.to(), first, null);
             }
             return;
         }
-        if (isYear(quantity, pool)
-                || isNamed(quantity)
-                || new Derivation(said, pool, year).yields(quantity, cited)
-                || isTools(quantity)
+        if (isYear(quantity, pool) || isNamed(quantity)) {
+            return;
+        }
+        Optional<Derivation.Worked> worked = new Derivation(said, pool, year).how(quantity, cited);
+        if (worked.isPresent()) {
+            String words = Plain.excerpt(worked.get().words(), LONGEST_EXCERPT);
+            prove(kind, quantity.from(), quantity.to(), worked.get().source(), words);
+            return;
+        }
+        if (isTools(quantity)
                 || isAdvice(quantity)
                 || isReaders(quantity)
                 || isUnsure(quantity, pool)
@@ -439,16 +478,16 @@ final class Proof {
             }
         });
         boolean titled = isTitled(tokens);
+        int proven = 0;
         for (int i = 0; i < tokens.size(); i++) {
             if (named.contains(i) || said.isQuoted(i) || !isName(tokens, i, titled)) {
                 continue;
             }
-            if (!isKnown(tokens.get(i), pool) && !isShortened(i, pool)) {
+            if (isKnown(tokens.get(i), pool)) {
+                proven = i < proven ? proven : proveName(i, named, pool);
+            } else if (!isShortened(i, pool)) {
                 int to = i + 1;
-                while (to < tokens.size()
-                        && !named.contains(to)
-                        && tokens.get(to).word()
-                        && tokens.get(to).capital()) {
+                while (to < tokens.size() && !named.contains(to) && isCapital(tokens.get(to))) {
                     to++;
                 }
                 find(
@@ -460,6 +499,31 @@ final class Proof {
                 i = to - 1;
             }
         }
+    }
+
+    /// Proves as much of a name as a source has in a row, and answers where that ends.
+    ///
+    /// @param named tokens that are of something else
+    private int proveName(int from, Set<Integer> named, Pool pool) {
+        List<Token> tokens = said.tokens();
+        List<Integer> ends = new ArrayList<>(List.of(from + 1));
+        for (int i = from + 1; i < tokens.size() && i < from + LONGEST_NAME && !named.contains(i); i++) {
+            if (isCapital(tokens.get(i))) {
+                ends.add(i + 1);
+            } else if (!isAt(i, "-") && !isAt(i, "&")) {
+                break;
+            }
+        }
+        String form = tokens.get(from).form();
+        for (int to : proved.size() < MOST_PROVED ? ends.reversed() : List.<Integer>of()) {
+            String line = said.line(from, to);
+            Optional<Source> source = pool.first(each -> each.text().forms().contains(form) && has(each, line));
+            if (source.isPresent()) {
+                prove(Kind.NAME, from, to, source.get(), null);
+                return to;
+            }
+        }
+        return from + 1;
     }
 
     /// In other languages: what can be nothing but a name. Two words with capitals side by side, of which the bundle
@@ -594,6 +658,9 @@ final class Proof {
                     || parts.stream().anyMatch(source.text().loud()::contains);
             if (here) {
                 found(source, 1);
+                if (!shown) {
+                    prove(Kind.NAME, at, at + 1, source, null);
+                }
                 shown = true;
             }
         }
@@ -624,250 +691,15 @@ final class Proof {
                 || support.asked().stems().contains(lexicon.stem(form));
     }
 
-    /// Asks whether the evidence tells of the same, in the same sense. The first thing that is wrong is said, since
-    /// the others follow from it.
+    /// Asks whether the evidence tells of the same, in the same sense.
     void borneOut(Collection<Source> cited) {
-        Pool pool = support.of(cited);
-        int before = findings.size();
-        List<Source> sources = List.copyOf(cited);
-        subject(sources);
-        if (findings.size() == before) {
-            substance(pool);
-        }
-        if (findings.size() == before) {
-            moved(sources);
-        }
-        if (findings.size() == before) {
-            denials(sources);
-        }
-    }
-
-    // ---- whose
-
-    /// Asks whether the evidence tells of the tools that the sentence tells of.
-    private void subject(List<Source> sources) {
-        Set<String> named = new LinkedHashSet<>();
-        said.mentions().forEach(mention -> named.add(mention.tool()));
-        Set<String> subjects = new LinkedHashSet<>(named);
-        if (tool != null) {
-            subjects.add(tool);
-        }
-        if (subjects.isEmpty()) {
-            return;
-        }
-        subjects.addAll(naming.hints(said.tokens()));
-        for (Source source : sources) {
-            Checkpoint.pass();
-            boolean compared = sources.size() > 1
-                    && (said.forms().stream().anyMatch(COMPARING::contains)
-                            || said.forms().stream().anyMatch(BESIDE::contains)
-                            || tool == null && !lexicon.english())
-                    && sources.stream().anyMatch(each -> each.about().stream().anyMatch(subjects::contains));
-            if (!compared
-                    && !source.about().isEmpty()
-                    && source.about().stream().noneMatch(subjects::contains)) {
-                find(Rule.UNSUPPORTED, said.text(), "Evidence " + source.id() + " tells of another tool.");
-                return;
+        Relevance relevance = new Relevance(support, lexicon, naming, said, tool, column, continues, concrete);
+        relevance.wrong(List.copyOf(cited)).ifPresent(wrong -> {
+            Quantity number = wrong.number();
+            find(Rule.UNSUPPORTED, number == null ? said.text() : said.text(number), wrong.reason());
+            if (number != null) {
+                proved.remove(start(number.from()));
             }
-        }
-        Set<String> wanted = named.isEmpty() ? subjects : named;
-        boolean market = sources.stream().anyMatch(source -> source.about().isEmpty());
-        boolean table = !column.isEmpty();
-        for (String each : wanted) {
-            boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
-            // What is compared to may be named without being told of, but somebody has to be.
-            if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
-                find(Rule.UNSUPPORTED, said.text(), "The evidence cited here does not tell of this tool.");
-                return;
-            }
-        }
-        owners(sources);
-    }
-
-    private boolean owns(String each) {
-        return tool == null || !tool.equals(each);
-    }
-
-    private static boolean noneTold(List<Source> sources, Set<String> wanted) {
-        return sources.stream().noneMatch(source -> source.about().stream().anyMatch(wanted::contains));
-    }
-
-    /// Where a sentence tells of several tools, asks of each number whether it is of the tool that is named before or
-    /// after it.
-    private void owners(List<Source> sources) {
-        List<Naming.Mention> mentions = said.mentions();
-        boolean several = mentions.stream().map(Naming.Mention::tool).distinct().count() > 1;
-        boolean others =
-                Set.of("other", "others", "rest", "rival", "rivals", "neither", "both", "all", "none", "than").stream()
-                        .anyMatch(said.forms()::contains);
-        for (Quantity quantity : said.quantities()) {
-            if (!quantity.demanded() || said.isQuoted(quantity.from())) {
-                continue;
-            }
-            Set<String> near = new LinkedHashSet<>();
-            mentions.stream()
-                    .filter(mention -> mention.to() <= quantity.from())
-                    .reduce((_, last) -> last)
-                    .ifPresent(mention -> near.add(mention.tool()));
-            mentions.stream()
-                    .filter(mention -> mention.from() >= quantity.to())
-                    .findFirst()
-                    .ifPresent(mention -> near.add(mention.tool()));
-            if (said.forms().contains("instead") && !mentions.isEmpty()) {
-                // "Acme moves more than Zenit: 480 instead of 320"
-                near.add(mentions.getFirst().tool());
-            }
-            if (tool != null
-                    && (near.isEmpty()
-                            || said.forms().contains("it")
-                            || said.forms().contains("its"))) {
-                near.add(tool);
-            }
-            if (mentions.stream().anyMatch(this::isStandard)) {
-                mentions.forEach(mention -> near.add(mention.tool()));
-            }
-            if (near.isEmpty()) {
-                continue;
-            }
-            boolean any = false;
-            boolean right = false;
-            for (Source source : sources) {
-                Checkpoint.pass();
-                for (Quantity each : source.text().quantities()) {
-                    if (!quantity.by(each, false)) {
-                        continue;
-                    }
-                    any = true;
-                    String owner = owner(source, each);
-                    right |= owner == null
-                            ? !several
-                                    || source.about().isEmpty()
-                                    || source.about().stream().anyMatch(near::contains)
-                            : near.contains(owner) || others;
-                }
-            }
-            if (any && !right) {
-                find(
-                        Rule.UNSUPPORTED,
-                        said.text(quantity.from(), quantity.to()),
-                        "The evidence has this number of another tool.");
-                return;
-            }
-        }
-    }
-
-    private boolean isStandard(Naming.Mention mention) {
-        int at = mention.from() - 1;
-        if (at > 0 && Set.of("the", "a", "an").contains(said.tokens().get(at).form())) {
-            at--;
-        }
-        return at >= 0 && STANDARDS.contains(said.tokens().get(at).form());
-    }
-
-    /// The tool right before a number in a passage that tells of several: "Acme 4.1 %, Zenit 4.3 %".
-    private static @Nullable String owner(Source source, Quantity quantity) {
-        if (source.about().size() < 2) {
-            return null;
-        }
-        String owner = null;
-        for (Naming.Mention mention : source.text().mentions()) {
-            boolean near = mention.to() <= quantity.from() && quantity.from() - mention.to() <= ADJACENT;
-            boolean between = source.text().quantities().stream()
-                    .anyMatch(each -> each.from() >= mention.to() && each.to() <= quantity.from() && each.demanded());
-            if (near && !between) {
-                owner = mention.tool();
-            }
-        }
-        return owner;
-    }
-
-    // ---- words
-
-    private Set<String> words() {
-        Set<String> words = new LinkedHashSet<>(said.stems());
-        Text over = Text.of(column, lexicon, naming);
-        words.addAll(over.stems());
-        said.quantities().stream().filter(Quantity::money).findFirst().ifPresent(_ -> words.add("=price"));
-        return words;
-    }
-
-    /// Asks whether sentence and evidence have anything in common.
-    private void substance(Pool pool) {
-        Set<String> words = words();
-        if (continues || words.isEmpty() && said.quantities().isEmpty()) {
-            return;
-        }
-        boolean shares = pool.sources().stream()
-                .anyMatch(source -> concrete.containsKey(source)
-                        || words.stream().anyMatch(source.text().stems()::contains)
-                        || words.stream()
-                                .anyMatch(word -> isFamily(word, source.text().stems()))
-                        || said.quantities().stream()
-                                .anyMatch(quantity ->
-                                        source.text().quantities().stream().anyMatch(each -> quantity.by(each, false)))
-                        || words.contains("=price")
-                                && source.text().quantities().stream().anyMatch(Quantity::money));
-        if (!shares && lexicon.english()) {
-            find(Rule.UNSUPPORTED, said.text(), "What is cited here shares nothing with this.");
-        }
-    }
-
-    /// Whether another word begins as this does: "a splash" of "splashproof".
-    private static boolean isFamily(String word, Set<String> stems) {
-        return word.length() >= SHORTEST_FAMILY
-                && stems.stream()
-                        .anyMatch(each ->
-                                each.length() >= SHORTEST_FAMILY && (word.startsWith(each) || each.startsWith(word)));
-    }
-
-    /// Asks whether other evidence fits the sentence far better: then the citation was moved.
-    private void moved(List<Source> sources) {
-        Set<String> words = words();
-        Map<Source, Double> fits = new HashMap<>();
-        double own = 0;
-        for (String word : words) {
-            double weight = support.weight(word);
-            boolean cites = false;
-            for (Source source : support.having(word)) {
-                Checkpoint.pass();
-                fits.merge(source, weight, Double::sum);
-                cites |= sources.contains(source);
-            }
-            own += cites ? weight : 0;
-        }
-        double mine = own
-                + sources.stream()
-                        .mapToDouble(source -> concrete.getOrDefault(source, 0.0))
-                        .sum();
-        for (Source other : support.bundle().sources()) {
-            Checkpoint.pass();
-            double theirs = fits.getOrDefault(other, 0.0);
-            // Of other languages the forms of a word are less well known: there what is cited has none of them.
-            boolean known = lexicon.english() || mine == 0;
-            if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
-                find(
-                        Rule.UNSUPPORTED,
-                        said.text(),
-                        "Evidence " + other.id() + " has more of these words than what is cited here.");
-                return;
-            }
-        }
-    }
-
-    // ---- no and not
-
-    private void denials(Collection<Source> sources) {
-        boolean cell = !column.isEmpty();
-        String wrong = new Denials(lexicon).in(cell ? answer() : said, sources, cell);
-        if (wrong != null) {
-            find(Rule.UNSUPPORTED, said.text(), wrong);
-        }
-    }
-
-    /// A cell under "Free plan" that begins with "No" says "no free plan".
-    private Text answer() {
-        boolean no = !said.tokens().isEmpty()
-                && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());
-        return Text.of((no ? "no " : "") + column.toLowerCase(Locale.ROOT), lexicon, naming);
+        });
     }
 }

@@ -74,6 +74,8 @@ record Quantity(
     /// Points: "a third" of 33 %, "seven in ten" of 71 %.
     private static final BigDecimal ROUND = new BigDecimal("1.5");
 
+    private static final BigDecimal CRUMB = new BigDecimal("1e-9");
+
     static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
     /// A measurement may be said with fewer digits, but three: 99.93 % is 99.9 %.
@@ -243,6 +245,13 @@ record Quantity(
             }
         }
         return false;
+    }
+
+    /// Whether it says this value exactly, but for the crumbs of units and quotients.
+    ///
+    /// @param value in the first unit of its kind
+    boolean exactly(BigDecimal value) {
+        return readings.stream().anyMatch(mine -> off(mine.value, value).compareTo(CRUMB) <= 0);
     }
 
     /// The same number of a kind that was said before: "$16 a litre, the other nearer eighteen".

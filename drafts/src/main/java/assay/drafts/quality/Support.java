@@ -16,8 +16,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The evidence of a bundle as it was read, once, whatever is asked of it how often.
@@ -42,7 +44,17 @@ final class Support {
             String heading,
             String host,
             Set<String> addresses,
-            Set<String> about) {}
+            Set<String> about) {
+
+        /// A number as it has it first.
+        String text(Quantity number) {
+            return text.quantities().stream()
+                    .filter(each -> each.anywhere().equals(number))
+                    .findFirst()
+                    .map(text::text)
+                    .orElse("");
+        }
+    }
 
     /// A passage is a few sentences. What is behind so many characters bears nothing out: it keeps the work within
     /// bounds.
@@ -53,6 +65,7 @@ final class Support {
     private final Map<String, Source> sources = new LinkedHashMap<>();
     private final Map<String, List<Source>> byStem = new HashMap<>();
     private final Set<String> addresses = new HashSet<>();
+    private final Map<String, String> pages = new HashMap<>();
     private final Text asked;
     private final List<Day> looked = new ArrayList<>();
     private final Pool all;
@@ -61,6 +74,7 @@ final class Support {
         for (Evidence each : bundle.evidence()) {
             add(each.id(), each.tool(), each.title(), each.passage(), Links.host(each.url()), lexicon, naming);
             addresses.add(each.url());
+            pages.putIfAbsent(each.url(), each.id());
             looked.add(day(each.retrievedAt()));
         }
         looked.add(day(bundle.createdAt()));
@@ -156,6 +170,12 @@ final class Support {
         return addresses.contains(address);
     }
 
+    /// The id of the first evidence that is from a page.
+    @Nullable
+    String page(String address) {
+        return pages.get(address);
+    }
+
     List<Source> having(String stem) {
         return byStem.getOrDefault(stem, List.of());
     }
@@ -208,6 +228,15 @@ final class Support {
 
         List<Source> sources() {
             return sources;
+        }
+
+        Optional<Source> first(Predicate<Source> has) {
+            return sources.stream().filter(has).findFirst();
+        }
+
+        /// The first source that has all these numbers.
+        Optional<Source> having(Quantity... numbers) {
+            return first(source -> source.text().distinct().containsAll(List.of(numbers)));
         }
 
         NavigableSet<String> forms() {

@@ -344,6 +344,10 @@ final class Text {
                 : text.substring(tokens.get(from).start(), tokens.get(to - 1).end());
     }
 
+    String text(Quantity quantity) {
+        return text(quantity.from(), quantity.to());
+    }
+
     List<Token> tokens() {
         return tokens;
     }

@@ -1,8 +1,8 @@
 package assay.drafts.research;
 
 import assay.drafts.bundle.Bundle;
+import assay.drafts.verification.Roles;
 import assay.language.CpuBudget;
-import assay.models.LanguageModel;
 import assay.models.ModelFailure;
 import assay.models.Steps;
 import java.time.Clock;
@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
 /// Researches a keyword and its tools. A model searches and picks passages; [FactAcceptance] decides which of them
-/// become facts.
+/// become facts, and a verifier reads those once more.
 ///
 /// [MarketResearch] searches for the keyword, [ToolLookup] looks up each tool, [BundleAssembly] numbers the
 /// results.
@@ -24,14 +24,16 @@ public final class Researcher {
     public record Wanted(String keyword, String audience, String houseProduct, int tools) {}
 
     private final ResearchContext context;
+    private final Roles roles;
 
+    /// @param roles who searches and picks, and who checks the facts
     /// @param pages reads the pages that are found
     /// @param steps stores the results of steps
     /// @param goesOn false cancels the research, which then fails
     /// @param hasTime false ends the look-ups; tools that have not been looked up are gaps in the bundle
     /// @param cpu runs everything but the waits for the model and for pages
     public Researcher(
-            LanguageModel model,
+            Roles roles,
             Pages pages,
             Steps steps,
             Clock clock,
@@ -39,7 +41,8 @@ public final class Researcher {
             BooleanSupplier hasTime,
             CpuBudget cpu) {
         BooleanSupplier both = () -> goesOn.getAsBoolean() && hasTime.getAsBoolean();
-        this.context = new ResearchContext(model, pages, steps, clock, goesOn, both, cpu);
+        this.roles = roles;
+        this.context = new ResearchContext(roles.model(), pages, steps, clock, goesOn, both, cpu);
     }
 
     /// Does the research, or resumes it after the last stored step.
@@ -53,11 +56,14 @@ public final class Researcher {
         tools.add(new NamedTool(wanted.houseProduct(), null));
         tools.addAll(market.tools());
         total.accept(steps(tools.size()));
-        List<ToolFacts> facts = new ToolLookup(context, wanted, tools).all();
+        List<ToolFacts> found = new ToolLookup(context, wanted, tools).all();
+        List<ToolFacts> facts = new FactVerification(context, roles)
+                .verified(tools, found, more -> total.accept(steps(tools.size()) + more));
         return context.cpu().run(() -> new BundleAssembly(context, wanted).bundle(id, market, tools, facts));
     }
 
-    /// The number of steps: two for the keyword (search, brief) and two for each tool (search, facts).
+    /// The number of steps before facts are verified: two for the keyword (search, brief) and two for each tool
+    /// (search, facts).
     public static int steps(int tools) {
         return 2 + 2 * tools;
     }

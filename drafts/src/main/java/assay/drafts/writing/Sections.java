@@ -77,6 +77,7 @@ final class Sections {
         List<Sentence> known = tool.facts(kind).stream()
                 .filter(fact -> isBorneOut(bundle, tool, fact))
                 .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
+                .filter(sentence -> !content.isRemoved(sentence))
                 .toList();
         blocks.add(new Block.Prose(known.isEmpty() ? List.of(Wording.gap(tool, kind)) : known));
     }

@@ -10,6 +10,10 @@ import assay.drafts.draft.Fault;
 import assay.drafts.draft.Format;
 import assay.drafts.quality.EditorialScore;
 import assay.drafts.quality.QaReport;
+import assay.drafts.verification.Claim;
+import assay.drafts.verification.Roles;
+import assay.drafts.verification.Verification;
+import assay.drafts.verification.Verifier;
 import assay.drafts.writing.Outlines.Assignment;
 import assay.language.CpuBudget;
 import assay.models.LanguageModel;
@@ -33,14 +37,15 @@ import tools.jackson.databind.JsonNode;
 
 /// Writes a draft from a bundle: outline, sections, assembly, and then what the checks say of it.
 /// Whatever fails is written anew, the failing section alone and with the reasons, for as long as
-/// rounds are left; what cannot be shown then is cut, and where nothing is left the draft says that it
+/// rounds are left. Then a second model reads each statement beside its evidence; what it does not support
+/// is written anew once. What cannot be shown then is cut, and where nothing is left the draft says that it
 /// is not known.
 ///
 /// A model puts into words what the bundle knows. What kind of sections there are, their headings, the
 /// table, the disclosure, gaps, links and sources are the service's own.
 public final class Writer {
 
-    /// The first writing counts as one.
+    /// The first writing counts as one, and what the verifier does not support is written anew once beyond these.
     public static final int MOST_ROUNDS = 3;
 
     private static final int AT_ONCE = 4;
@@ -56,9 +61,10 @@ public final class Writer {
 
     /// A draft as it is given out.
     ///
-    /// @param rounds how often something was written, from 1 to [#MOST_ROUNDS]
-    /// @param cut how many sentences were taken out at the end
-    public record Written(Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, int cut) {}
+    /// @param rounds how often something was written, from 1 to one more than [#MOST_ROUNDS]
+    /// @param cut what was taken out at the end, with the reasons
+    public record Written(
+            Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, List<Fault> cut) {}
 
     /// How long a draft may take, and whom to tell how long it will.
     ///
@@ -76,15 +82,15 @@ public final class Writer {
 
     /// Writes a draft with all the time it takes; see below.
     public Written write(
-            Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
-        return write(bundle, format, model, steps, Going.on(goesOn), asOf);
+            Bundle bundle, Format format, Roles roles, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+        return write(bundle, format, roles, steps, Going.on(goesOn), asOf);
     }
 
     /// @param asOf the day on which the text is scored
     /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
-    public Written write(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
+    public Written write(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
         CpuBudget cpu = going.cpu();
-        Work work = cpu.run(() -> new Work(bundle, format, model, steps, going, asOf));
+        Work work = cpu.run(() -> new Work(bundle, format, roles, steps, going, asOf));
         work.outline();
         work.sections(0, Map.of());
         QaReport report = work.review();
@@ -94,22 +100,36 @@ public final class Writer {
             rounds++;
             report = work.review();
         }
-        int cut = 0;
+        if (work.verify("round" + rounds)) {
+            report = work.review();
+            List<Fault> unproven =
+                    report.faults().stream().filter(Fault::provable).toList();
+            if (going.hasTime().getAsBoolean() && work.mends(unproven)) {
+                work.mend(rounds, unproven);
+                rounds++;
+                var _ = work.verify("round" + rounds);
+                report = work.review();
+            }
+        }
+        List<Fault> cut = new ArrayList<>();
         for (int i = 0; i < MOST_CUTS; i++) {
             List<Fault> faults = report.faults();
-            int now = cpu.run(() -> work.cut(faults));
-            if (now == 0) {
+            List<Fault> now = cpu.run(() -> work.cut(faults));
+            if (now.isEmpty()) {
                 break;
             }
-            cut += now;
+            cut.addAll(now);
+            // Where a part is empty now, facts of the bundle are said in its place.
+            var _ = work.verify("cut" + i);
             report = work.review();
         }
         QaReport last = report;
         int written = rounds;
-        int gone = cut;
         return cpu.run(() -> {
             Draft draft = work.draft();
-            return new Written(draft, Assembly.markdown(bundle, draft), last, EditorialScore.of(last), written, gone);
+            String markdown =
+                    Assembly.assemble(bundle, draft, last.meaning().status()).markdown();
+            return new Written(draft, markdown, last, EditorialScore.of(last), written, List.copyOf(cut));
         });
     }
 
@@ -118,7 +138,7 @@ public final class Writer {
 
         private final Bundle bundle;
         private final Format format;
-        private final LanguageModel model;
+        private final Roles roles;
         private final Steps steps;
         private final Going going;
         private final LocalDate asOf;
@@ -127,11 +147,13 @@ public final class Writer {
         private List<Assignment> assignments = List.of();
         private Head head;
         private int total;
+        private @Nullable Verifier verifier;
+        private Verification verification = Verification.OFF;
 
-        Work(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
+        Work(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
             this.bundle = bundle;
             this.format = format;
-            this.model = model;
+            this.roles = roles;
             this.steps = steps;
             this.going = going;
             this.asOf = asOf;
@@ -146,7 +168,9 @@ public final class Writer {
                 throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft is not wanted any more.", Usage.NONE);
             }
             return steps.once(
-                    step, about, () -> model.answer(question, going.goesOn()).json());
+                    step,
+                    about,
+                    () -> roles.model().answer(question, going.goesOn()).json());
         }
 
         private void expect(int more) {
@@ -266,23 +290,51 @@ public final class Writer {
         }
 
         QaReport review() {
-            return going.cpu().run(() -> QaReport.of(bundle, draft(), scorer, asOf));
+            return going.cpu().run(() -> QaReport.of(bundle, draft(), scorer, asOf, verification));
         }
 
-        /// @return how many sentences, cells and headings went
-        int cut(List<Fault> faults) {
-            int cut = 0;
+        /// Has the statements checked that were not yet.
+        ///
+        /// @param step another name each time
+        /// @return false where that is switched off
+        boolean verify(String step) {
+            Verifier asked = verifier;
+            if (asked == null) {
+                LanguageModel model = roles.verifierNow().orElse(null);
+                if (model == null) {
+                    return false;
+                }
+                asked = new Verifier(model, roles.model().provider(), steps, going.goesOn(), going.cpu());
+                verifier = asked;
+            }
+            List<Claim> claims = going.cpu()
+                    .run(() -> Claim.of(bundle, draft()).stream()
+                            .map(Claim.Placed::claim)
+                            .toList());
+            verification = going.hasTime().getAsBoolean()
+                    ? asked.verify("verify." + step, claims, this::expect)
+                    : asked.known(claims, "There was no time left for it.");
+            return true;
+        }
+
+        /// @return the faults whose sentences, cells and headings went
+        List<Fault> cut(List<Fault> faults) {
+            List<Fault> cut = new ArrayList<>();
             Draft draft = draft();
             for (Fault fault : faults) {
                 if (!fault.provable()) {
                     continue;
                 }
+                boolean went;
                 if (fault.section().equals(Assembly.HEAD)) {
                     Head own = Heads.own(bundle, format);
-                    cut += own.equals(head) ? 0 : 1;
+                    went = !own.equals(head);
                     head = own;
                 } else {
-                    cut += cut(draft, fault) ? 1 : 0;
+                    went = cut(draft, fault);
+                }
+                if (went) {
+                    cut.add(fault);
                 }
             }
             return cut;

@@ -75,7 +75,7 @@ class AssemblyTest {
                 plain.tools(),
                 evidence,
                 plain.dropped());
-        String markdown = Assembly.markdown(bundle, draft(said("Kettles boil.", "m1", "m2", "m3", "m4", "m5", "m4")));
+        String markdown = markdown(bundle, draft(said("Kettles boil.", "m1", "m2", "m3", "m4", "m5", "m4")));
         assertThat(markdown).contains("[Kettles 3](https://m3.example/kettles), 2 more).");
     }
 
@@ -177,7 +177,7 @@ class AssemblyTest {
     void aSentenceIsNeverAMark(String hostile) {
         String plain = Plain.line(hostile, 600);
         Sentence sentence = new Sentence(plain, Kind.FACT, List.of());
-        String markdown = Assembly.markdown(
+        String markdown = markdown(
                 bundle("Acme"),
                 new Draft(
                         Format.LISTICLE,
@@ -207,7 +207,7 @@ class AssemblyTest {
     @ValueSource(strings = {"a | b", "- x", "<b>", "[x](https://evil.example)", "\\|", "`a|b`", "# no"})
     void aPointAndACellAreNeverMarksEither(String hostile) {
         Sentence sentence = new Sentence(Plain.line(hostile, 100), Kind.FACT, List.of());
-        String markdown = Assembly.markdown(
+        String markdown = markdown(
                 bundle("Acme"),
                 new Draft(
                         Format.LISTICLE,
@@ -240,10 +240,10 @@ class AssemblyTest {
             })
     void frontMatterKeepsWhatItIsGivenInItsPlace(String hostile) {
         String plain = Plain.line(hostile, 200);
-        String markdown = Assembly.markdown(
+        String markdown = markdown(
                 bundle("Acme"), new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
         List<String> lines = markdown.lines().toList();
-        assertThat(lines).hasSize(7);
+        assertThat(lines).hasSize(8);
         assertThat(lines.get(1)).startsWith("title: \"").endsWith("\"");
         assertThat(lines.get(3)).isEqualTo("slug: \"a-slug\"");
         assertThat(markdown).doesNotContain("<").doesNotContain("{{").doesNotContain("](");
@@ -255,7 +255,7 @@ class AssemblyTest {
     @Test
     void namesAndTitlesOfPagesAreNoMarksEither() {
         Bundle hostile = bundle("Acme](https://evil.example)<script>");
-        String markdown = Assembly.markdown(hostile, draft(said("It is red.", "e1", "e2", "e3")));
+        String markdown = markdown(hostile, draft(said("It is red.", "e1", "e2", "e3")));
         assertThat(marks(parsed(markdown)).stream().filter(mark -> mark.startsWith("Link")))
                 .isNotEmpty()
                 .allSatisfy(mark -> assertThat(mark).doesNotContain("evil"));
@@ -264,13 +264,13 @@ class AssemblyTest {
 
     @Test
     void pagesWithTheSameTitleAreLinkedUnderNamesOfTheirOwn() {
-        String markdown = Assembly.markdown(bundle("Acme"), draft(said("It is red.", "e1"), said("It is blue.", "e4")));
+        String markdown = markdown(bundle("Acme"), draft(said("It is red.", "e1"), said("It is blue.", "e4")));
         assertThat(markdown).contains("([Acme prices](").contains("([Acme prices, shop.example](");
     }
 
     @Test
     void anOffsetLiesInItsSection() {
-        Assembly.Assembled assembled = Assembly.assemble(bundle("Acme"), draft(said("Acme costs $12.", "e1")));
+        Assembly.Assembled assembled = Assembly.assemble(bundle("Acme"), draft(said("Acme costs $12.", "e1")), "off");
         assertThat(assembled.section(0)).isEqualTo("head");
         assertThat(assembled.section(assembled.markdown().indexOf("Acme costs")))
                 .isEqualTo("answer");
@@ -287,7 +287,7 @@ class AssemblyTest {
     }
 
     private static String prose(Sentence... said) {
-        return Assembly.markdown(bundle("Acme"), draft(said));
+        return markdown(bundle("Acme"), draft(said));
     }
 
     private static Draft draft(Sentence... said) {
@@ -380,6 +380,10 @@ class AssemblyTest {
             }
         }
         return texts;
+    }
+
+    private static String markdown(Bundle bundle, Draft draft) {
+        return Assembly.assemble(bundle, draft, "off").markdown();
     }
 
     private static List<Node> all(Node node) {

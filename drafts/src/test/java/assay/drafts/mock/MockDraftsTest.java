@@ -9,6 +9,7 @@ import assay.drafts.bundle.Bundle.Tool;
 import assay.drafts.draft.Draft.Section;
 import assay.drafts.draft.Format;
 import assay.drafts.quality.QaReport;
+import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.drafts.writing.Writer.Written;
 import assay.models.Steps;
@@ -91,7 +92,7 @@ class MockDraftsTest {
 
     private void holds(String keyword, String house, String audience, int tools, Format format) {
         Bundle bundle = MockResearch.bundle(keyword, audience, house, tools, NOW, "rb_mock");
-        Written written = writer.write(bundle, format, new MockModel(), UNKEPT, () -> true, TODAY);
+        Written written = writer.write(bundle, format, Roles.unchecked(new MockModel()), UNKEPT, () -> true, TODAY);
         QaReport report = written.report();
         String what = keyword + ", " + house + ", " + tools + ", " + format;
         assertThat(report.grounding().findings()).as(what).isEmpty();
@@ -202,6 +203,6 @@ class MockDraftsTest {
     }
 
     private Written write(Bundle bundle, Format format) {
-        return writer.write(bundle, format, new MockModel(), UNKEPT, () -> true, TODAY);
+        return writer.write(bundle, format, Roles.unchecked(new MockModel()), UNKEPT, () -> true, TODAY);
     }
 }

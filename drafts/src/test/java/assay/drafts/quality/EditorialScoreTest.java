@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.drafts.quality.EditorialScore.Part;
 import assay.drafts.quality.QaReport.FindingView;
 import assay.drafts.quality.QaReport.GroundingPart;
+import assay.drafts.quality.QaReport.MeaningPart;
 import assay.drafts.quality.QaReport.Scan;
 import assay.drafts.quality.QaReport.Scores;
 import assay.drafts.quality.QaReport.Shares;
@@ -114,6 +115,8 @@ class EditorialScoreTest {
         return new QaReport(
                 new GroundingPart(
                         statements, grounded, java.util.Collections.nCopies(findings, finding), ALL_PAGES, List.of()),
+                new MeaningPart("off", null, false, 0, 0, 0, 0, ""),
+                List.of(),
                 new Coverage(known, said, 0, List.of()),
                 new Scan("listicle", verdict, new Scores(overall, overall, overall, overall), 1_000, List.of()),
                 new Fairness(100, 100, 100, java.util.Collections.nCopies(unfair, problem)),

@@ -14,6 +14,8 @@ import assay.drafts.draft.Fault;
 import assay.drafts.draft.Format;
 import assay.drafts.mock.MockModel;
 import assay.drafts.mock.MockResearch;
+import assay.drafts.verification.Roles;
+import assay.drafts.verification.Verification;
 import assay.drafts.writing.Writer;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
@@ -36,7 +38,13 @@ class QaReportTest {
     private final Bundle bundle = MockResearch.bundle(
             "electric kettle", "tea drinkers", "Acme", 3, Instant.parse("2026-11-22T10:00:00Z"), "rb_1");
     private final Draft draft = new Writer(scorer)
-            .write(bundle, Format.LISTICLE, new MockModel(), (key, about, work) -> work.get(), () -> true, TODAY)
+            .write(
+                    bundle,
+                    Format.LISTICLE,
+                    Roles.unchecked(new MockModel()),
+                    (key, about, work) -> work.get(),
+                    () -> true,
+                    TODAY)
             .draft();
 
     @Test
@@ -106,7 +114,7 @@ class QaReportTest {
         List<Bundle.Evidence> evidence = new ArrayList<>(bundle.evidence());
         Bundle.Evidence first = evidence.getFirst();
         evidence.set(0, verified(first, Bundle.Evidence.Verified.PROVIDER));
-        QaReport report = QaReport.of(with(evidence), draft, scorer, TODAY);
+        QaReport report = QaReport.of(with(evidence), draft, scorer, TODAY, Verification.OFF);
         QaReport.Shares shares = report.grounding().verified();
         assertThat(shares.provider()).isEqualTo(1);
         assertThat(shares.page() + shares.provider()).isEqualTo(15);
@@ -190,7 +198,16 @@ class QaReportTest {
     void itIsJsonWithNamesThatClientsKnow() {
         JsonNode json = new JsonMapper().valueToTree(report(draft));
         assertThat(json.propertyNames())
-                .containsExactlyInAnyOrder("grounding", "coverage", "scan", "fairness", "tone", "repetition", "doubts");
+                .containsExactlyInAnyOrder(
+                        "grounding",
+                        "coverage",
+                        "scan",
+                        "fairness",
+                        "tone",
+                        "repetition",
+                        "doubts",
+                        "meaning",
+                        "statements");
         assertThat(json.path("scan").path("content_type").asString("")).isEqualTo("listicle");
         assertThat(json.path("grounding").path("verified").path("page_pct").asInt())
                 .isEqualTo(100);
@@ -198,7 +215,7 @@ class QaReportTest {
     }
 
     private QaReport report(Draft of) {
-        return QaReport.of(bundle, of, scorer, TODAY);
+        return QaReport.of(bundle, of, scorer, TODAY, Verification.OFF);
     }
 
     /// The draft with other blocks in a section.

@@ -7,6 +7,9 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Evidence.Verified;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.bundle.BundleJson;
+import assay.drafts.verification.Roles;
+import assay.drafts.verification.SaidVerifier;
+import assay.drafts.verification.SaidVerifier.Said;
 import assay.language.CpuBudget;
 import assay.models.BoundedJson;
 import assay.models.LanguageModel;
@@ -31,6 +34,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -136,6 +140,7 @@ class ResearcherTest {
     }
 
     private final Told model = new Told();
+    private @Nullable LanguageModel verifier;
     private final Map<String, String> web = new HashMap<>();
     private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
     private volatile boolean goesOn = true;
@@ -151,6 +156,39 @@ class ResearcherTest {
                 .finds("Brio", PRICES, FREE)
                 .finds("Cava", "https://cava.example", "Cava is an electric kettle.")
                 .knows("Cava", "what", "Cava is an electric kettle.", "Cava is an electric kettle.");
+    }
+
+    @Test
+    void aFactThatTheVerifierDoesNotFindInItsPassageIsDropped() {
+        model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
+        verifier = new SaidVerifier(claim -> claim.about().equals("Brio") ? Said.notStated() : Said.supported(claim));
+        Bundle bundle = research();
+        assertThat(tool(bundle, "Cava").facts()).isNotEmpty();
+        assertThat(bundle.tools()).noneMatch(each -> each.name().equals("Brio"));
+        assertThat(bundle.dropped())
+                .anySatisfy(each -> assertThat(each.reason()).isEqualTo("The passages it cites do not say it."));
+        assertThat(((SaidVerifier) verifier).claims())
+                .allSatisfy(claim -> assertThat(claim.passages()).hasSize(1));
+    }
+
+    @Test
+    void whereNoVerifierAnswersFactsStayAndTheBundleSaysSo() {
+        model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
+        verifier = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
+        Bundle bundle = research();
+        assertThat(tool(bundle, "Brio").facts()).isNotEmpty();
+        assertThat(bundle.dropped())
+                .extracting(Bundle.Dropped::reason)
+                .contains("The facts were not read by a second model: OpenAI could not be reached.");
+    }
+
+    @Test
+    void anAgreeingVerifierAddsNothing() {
+        model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
+        Bundle without = research();
+        kept.clear();
+        verifier = new SaidVerifier(Said::supported);
+        assertThat(research().tools()).isEqualTo(without.tools());
     }
 
     private Bundle research() {
@@ -172,7 +210,7 @@ class ResearcherTest {
             return before;
         };
         return new Researcher(
-                        model,
+                        new Roles(model, _ -> Optional.ofNullable(verifier)),
                         pages,
                         steps,
                         Clock.fixed(NOW, ZoneOffset.UTC),

@@ -1,10 +1,11 @@
 package assay.service.drafts;
 
 import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Fault;
 import assay.drafts.mock.MockModel;
+import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.language.CpuBudget;
-import assay.models.LanguageModel;
 import assay.models.Steps;
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
@@ -21,9 +22,11 @@ import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The second gate: writes what research found, and reports what a program could prove of it.
@@ -91,8 +94,8 @@ final class Generate implements LongWork {
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
         CpuBudget cpu = pool.background(run.job().tenant());
-        ModelWork.Work writing = (model, kept, goesOn, hasTime) -> written(
-                run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));
+        ModelWork.Work writing = (roles, kept, goesOn, hasTime) -> written(
+                run, request, bundle, roles, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));
         return request.mock()
                 ? work.mocked(run, new ComputedModel(new MockModel(), cpu), writing)
                 : work.with(request.provider(), run, run.job().held(), writing);
@@ -108,23 +111,36 @@ final class Generate implements LongWork {
     }
 
     private ModelWork.Done written(
-            Run run, GenerateRequest request, Bundle bundle, LanguageModel model, Steps kept, Writer.Going going) {
+            Run run, GenerateRequest request, Bundle bundle, Roles roles, Steps kept, Writer.Going going) {
         Writer.Written written = writer.write(
-                bundle, request.format(), model, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+                bundle, request.format(), roles, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
         // What came to nothing was spared.
         expect(run, 0);
         ObjectNode body = JSON.createObjectNode();
         body.put("draft_md", written.markdown());
         ObjectNode report = JSON.valueToTree(written.report());
         report.set("editorial", JSON.valueToTree(written.score()));
-        report.put("cut", written.cut());
+        report.put("cut", written.cut().size());
+        report.set("removed", removed(written.cut()));
         body.set("qa_report", report);
         body.put("editorial_score", written.score().score());
         body.put("rounds", written.rounds());
-        body.put("provider", model.provider().key());
+        body.put("provider", roles.model().provider().key());
         return new ModelWork.Done(
                 "{}",
                 sql -> drafts.keep(sql, run.job(), bundle.id(), request.format().key(), body));
+    }
+
+    /// What was cut, in the order in which it was.
+    private static ArrayNode removed(List<Fault> cut) {
+        ArrayNode removed = JSON.createArrayNode();
+        for (Fault fault : cut) {
+            removed.addObject()
+                    .put("section", fault.section())
+                    .put("text", fault.text())
+                    .put("reason", fault.reason());
+        }
+        return removed;
     }
 
     @Override

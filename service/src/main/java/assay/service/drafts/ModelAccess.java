@@ -46,6 +46,14 @@ public class ModelAccess implements AutoCloseable {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 
+    /// Whom to ask whether statements are true to their passages.
+    ///
+    /// @param author whose model made them
+    /// @return nothing if that is switched off
+    Optional<Chosen> verifier(Provider author) {
+        return models.verifier(author);
+    }
+
     private static Chosen configured(Supplier<Chosen> choice) {
         try {
             return choice.get();

@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.drafts.verification.Roles;
 import assay.models.Chosen;
 import assay.models.LanguageModel;
 import assay.models.ModelFailure;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -57,7 +59,7 @@ final class ModelWork {
 
         /// @param goesOn whether anybody wants it
         /// @param hasTime whether to begin what can be left out
-        Done done(LanguageModel model, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
+        Done done(Roles roles, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
     private final ModelAccess models;
@@ -92,12 +94,16 @@ final class ModelWork {
     }
 
     private Optional<Finish> with(Chosen model, Run run, int credits, Work work) {
-        return done(run, credits, new Metered(model, budgets, run.job().tenant()), work);
+        String tenant = run.job().tenant();
+        Function<Provider, Optional<LanguageModel>> verifier = author ->
+                models.verifier(author).map(chosen -> new UnrefusedModel(new Metered(chosen, budgets, tenant)));
+        return done(run, credits, new Roles(new Metered(model, budgets, tenant), verifier), work);
     }
 
     /// Does work with a mock, which costs nothing and uses nothing of any budget.
     Optional<Finish> mocked(Run run, LanguageModel mock, Work work) {
-        return done(run, 0, new Metered(mock), work);
+        Metered metered = new Metered(mock);
+        return done(run, 0, new Roles(metered, _ -> Optional.of(metered)), work);
     }
 
     /// What a job costs that is ended before its end: of what is held the share that its finished steps are of all
@@ -109,14 +115,14 @@ final class ModelWork {
                 : Math.ceilDiv(job.held() * progress.done(), Math.max(progress.total(), progress.done()));
     }
 
-    private Optional<Finish> done(Run run, int credits, Metered model, Work work) {
+    private Optional<Finish> done(Run run, int credits, Roles roles, Work work) {
         Instant begun = clock.instant();
         Instant end = begun.plus(LONGEST);
         Instant late = begun.plus(LATE);
         BooleanSupplier goesOn = () -> run.goesOn() && clock.instant().isBefore(end);
         BooleanSupplier hasTime = () -> clock.instant().isBefore(late);
         try {
-            return Optional.of(work.done(model, steps.of(run), goesOn, hasTime).finish(credits));
+            return Optional.of(work.done(roles, steps.of(run), goesOn, hasTime).finish(credits));
         } catch (ModelFailure failure) {
             if (Thread.currentThread().isInterrupted()) {
                 return Optional.empty();

@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.mock.MockResearch;
 import assay.drafts.research.Pages;
 import assay.drafts.research.Researcher;
-import assay.models.LanguageModel;
+import assay.drafts.verification.Roles;
 import assay.models.Steps;
 import assay.service.accounts.Scope;
 import assay.service.jobs.Job;
@@ -91,7 +91,7 @@ public final class Research implements LongWork {
                 request.provider(),
                 run,
                 run.job().held(),
-                (model, kept, goesOn, hasTime) -> researched(run, request, model, kept, goesOn, hasTime));
+                (roles, kept, goesOn, hasTime) -> researched(run, request, roles, kept, goesOn, hasTime));
     }
 
     private ModelWork.Done mocked(Run run, ResearchRequest request) {
@@ -113,7 +113,7 @@ public final class Research implements LongWork {
     private ModelWork.Done researched(
             Run run,
             ResearchRequest request,
-            LanguageModel model,
+            Roles roles,
             Steps kept,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime) {
@@ -123,7 +123,7 @@ public final class Research implements LongWork {
                 () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
                 run.job().tenant());
         Researcher researcher = new Researcher(
-                model,
+                roles,
                 reading,
                 kept,
                 clock,

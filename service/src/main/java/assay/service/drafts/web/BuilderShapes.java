@@ -11,6 +11,7 @@ import static assay.service.platform.web.Shape.time;
 import static assay.service.platform.web.Shape.truth;
 import static assay.service.platform.web.Shape.word;
 
+import assay.drafts.quality.EditorialScore;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
@@ -161,7 +162,7 @@ final class BuilderShapes {
             decimal("editorial_score", "Arithmetic over the report, explained in `qa_report.editorial`.")
                     .from(0)
                     .to(100),
-            number("rounds", "How often parts were written: 1 where nothing had to be written anew."),
+            number("rounds", "How often parts were written, from 1 to 4: 1 where nothing had to be written anew."),
             text("provider", ""),
             object("cost", "", "ModelCost"),
             number("credits_used", "What it cost in credits."));
@@ -170,6 +171,8 @@ final class BuilderShapes {
             "QaReport",
             "What the checks found in a draft.",
             object("grounding", "", "QaGrounding"),
+            object("meaning", "", "QaMeaning"),
+            list("statements", "The statements that cite evidence, in the order of the draft.", "QaStatement"),
             object("coverage", "", "QaCoverage"),
             object("scan", "", "QaScan"),
             object("fairness", "", "QaFairness"),
@@ -181,7 +184,70 @@ final class BuilderShapes {
                             + " nothing from the score.",
                     "QaDoubt"),
             object("editorial", "", "EditorialScore"),
-            number("cut", "How many sentences, cells and headings were taken out since nothing bore them out."));
+            number("cut", "How many sentences, cells and headings were taken out since nothing bore them out."),
+            list("removed", "The same, each with its reason.", "QaRemoved"));
+
+    static final Shape QA_MEANING = Shape.of(
+            "QaMeaning",
+            "What a second language model, the verifier, said of the statements. It counts for nothing in the score.",
+            word(
+                    "status",
+                    "How much was checked: `not_checked` where the verifier could not be asked, `off` where the server does not"
+                            + " ask one.",
+                    List.of("checked", "partly", "not_checked", "off")),
+            text("verifier", "The provider whose model was asked; null where none answered.")
+                    .orNull(),
+            truth("independent", "Whether another provider's model wrote the draft."),
+            number("supported", "Statements that their passages say."),
+            number("contradicted", "Statements that their passages rule out."),
+            number("not_stated", "Statements that their passages neither say nor rule out."),
+            number("unchecked", "Statements that were not checked."),
+            text("reason", "Why not all were checked; empty where they were."));
+
+    static final Shape QA_STATEMENT = Shape.of(
+            "QaStatement",
+            "A statement with its evidence, and what program and verifier say of it.",
+            text("section", "").example("tool-t2"),
+            number("sentence", "From 0, in the section."),
+            text("text", ""),
+            texts("evidence", "Ids of the bundle's evidence."),
+            object("program", "", "QaProgram"),
+            object("verifier", "Null where it was not checked.", "QaVerifier").orNull());
+
+    static final Shape QA_PROGRAM = Shape.of(
+            "QaProgram",
+            "What a program could prove of a statement.",
+            word(
+                    "result",
+                    "`proven` where its numbers, prices, dates, names, quotations and denials stand in its evidence; `doubted` where a"
+                            + " person should compare the two.",
+                    List.of("proven", "doubted", "failed")),
+            texts("reasons", "Empty for what is proven."),
+            list("facts", "What of it stands in its evidence or follows from it.", "QaFact"));
+
+    static final Shape QA_FACT = Shape.of(
+            "QaFact",
+            "A typed fact of a statement, and the passage that has it.",
+            word("kind", "", List.of("number", "price", "date", "quotation", "name", "link")),
+            text("text", "The words of the statement."),
+            text("evidence", "The id of the passage; null for what was worked out from several.")
+                    .orNull(),
+            text("derivation", "How a number was worked out, such as `$15 × 12 = $180`; null for what stands there.")
+                    .orNull());
+
+    static final Shape QA_VERIFIER = Shape.of(
+            "QaVerifier",
+            "What the verifier said of a statement. Words that do not stand in a passage count as `not_stated`.",
+            word("verdict", "", List.of("supported", "contradicted", "not_stated")),
+            text("evidence", "The id of the passage that it quotes; empty where it quotes none."),
+            text("quotation", "The words of that passage that decide."));
+
+    static final Shape QA_REMOVED = Shape.of(
+            "QaRemoved",
+            "Something that was cut.",
+            text("section", "The section; `head` is the front matter.").example("tool-t2"),
+            text("text", ""),
+            text("reason", ""));
 
     static final Shape QA_GROUNDING = Shape.of(
             "QaGrounding",
@@ -325,7 +391,7 @@ final class BuilderShapes {
             "EditorialScore",
             "Arithmetic over the report, part by part.",
             decimal("score", "").from(0).to(100),
-            truth("ready", "Whether it is at least 80, and nothing lacks its evidence."),
+            truth("ready", "Whether it is at least " + EditorialScore.READY + ", and nothing lacks its evidence."),
             list("parts", "", "EditorialPart"),
             texts("caps", "Why the score was held down, a sentence each."));
 

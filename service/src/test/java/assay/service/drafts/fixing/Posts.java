@@ -4,6 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.draft.Format;
 import assay.drafts.mock.MockModel;
 import assay.drafts.mock.MockResearch;
+import assay.drafts.verification.Roles;
 import assay.drafts.writing.Writer;
 import assay.drafts.writing.Writer.Written;
 import assay.scoring.Catalogue;
@@ -93,7 +94,12 @@ final class Posts {
                     Bundle bundle = MockResearch.bundle(
                             keyword, "small teams", HOUSES.get(turn % HOUSES.size()), tools, NOW, "rb_posts");
                     Written written = writer.write(
-                            bundle, format, new MockModel(), (_, _, work) -> work.get(), () -> true, TODAY);
+                            bundle,
+                            format,
+                            Roles.unchecked(new MockModel()),
+                            (_, _, work) -> work.get(),
+                            () -> true,
+                            TODAY);
                     Post post = new Post(
                             keyword + ", " + format.key() + " of " + tools,
                             Submission.of(written.markdown(), TODAY).as(format.type()));

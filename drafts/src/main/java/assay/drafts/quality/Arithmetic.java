@@ -1,0 +1,291 @@
+package assay.drafts.quality;
+
+import assay.drafts.quality.Derivation.Worked;
+import assay.drafts.quality.Support.Pool;
+import assay.drafts.quality.Support.Source;
+import assay.language.Checkpoint;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers that two numbers of the evidence come to: a share, a difference, a quotient, a product, a discount.
+///
+/// @param said the sentence
+/// @param pool whose numbers they are worked out from
+record Arithmetic(Text said, Pool pool) {
+
+    private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
+
+    private static final BigDecimal HUNDRED = new BigDecimal(100);
+
+    private static final Set<String> DIVIDING =
+            Words.of("works work per each comes apiece equals monthly month that's averages makes amounts");
+
+    private static final Set<String> SUMMING = Words.of("""
+            total altogether whole sum sums adds add together makes make comes come all least entire amounts
+            amount works
+            """);
+
+    private static final Set<String> REDUCING =
+            Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
+
+    /// "a third", "seven in twelve": what two numbers of one passage come to.
+    Optional<Worked> share(Quantity quantity) {
+        List<Support.Operands> among = quantity.share() ? pool.operands() : List.of();
+        return pair(quantity, " of ", among, _ -> true, (part, whole) -> {
+            BigDecimal some = part.readings().getFirst().value();
+            BigDecimal all = whole.readings().getFirst().value();
+            return quantity.isRatio(some, all) ? some.movePointRight(2).divide(all, MathContext.DECIMAL64) : null;
+        });
+    }
+
+    /// "ten times as many": what two numbers of the passages come to.
+    Optional<Worked> times(Quantity quantity) {
+        BigDecimal factor = quantity.readings().getFirst().said();
+        boolean times = Token.is(said.tokens(), quantity.to(), "times");
+        return pair(quantity, " ÷ ", times ? pool.operands() : List.of(), _ -> true, (one, other) -> {
+            BigDecimal product = factor.multiply(other.readings().getFirst().value());
+            boolean same = one.readings().getFirst().value().compareTo(product) == 0;
+            return same && product.signum() > 0 ? factor : null;
+        });
+    }
+
+    /// What follows from two numbers that are cited, where the sentence says that it was worked out.
+    Optional<Worked> derived(Quantity quantity) {
+        Optional<Worked> example = example(quantity);
+        if (example.isPresent()) {
+            return example;
+        }
+        Quantity meant = quantity;
+        if (quantity.bare()) {
+            // "$16 a litre for the larger tin, eighteen for the smaller"
+            String kind = said.quantities().stream()
+                    .filter(each -> each.money() && each.to() <= quantity.from())
+                    .reduce((_, last) -> last)
+                    .map(each -> each.readings().getFirst().kind())
+                    .orElse("");
+            meant = kind.isEmpty() ? quantity : quantity.as(kind);
+        }
+        Quantity amount = meant;
+        Optional<Worked> difference = difference(amount);
+        return difference.isPresent() || !amount.money()
+                ? difference
+                : quotient(amount).or(() -> product(amount)).or(() -> reduced(amount));
+    }
+
+    /// "saves $18", "five kilograms heavier", "seven points fewer".
+    private Optional<Worked> difference(Quantity quantity) {
+        if (said.forms().stream().noneMatch(Relevance.COMPARING::contains)) {
+            return Optional.empty();
+        }
+        boolean counts = quantity.readings().getFirst().kind().isEmpty();
+        if (counts && !isComparedAt(quantity)) {
+            return Optional.empty();
+        }
+        List<Quantity> all =
+                pool.quantities().stream().limit(DerivedNumbers.MOST_OPERANDS).toList();
+        for (Quantity one : all) {
+            for (Quantity other : all) {
+                Quantity.Reading a = one.readings().getFirst();
+                Quantity.Reading b = other.readings().getFirst();
+                boolean alike =
+                        a.kind().equals(b.kind()) && (counts || !a.kind().isEmpty());
+                if (!alike) {
+                    continue;
+                }
+                // A year by the month, less a year at once.
+                boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
+                BigDecimal difference = (year ? a.value().multiply(MONTHS_A_YEAR) : a.value()).subtract(b.value());
+                if (quantity.says(a.kind(), difference)) {
+                    Optional<Source> both = pool.having(one, other);
+                    return Derivation.worked(
+                            both.orElse(null),
+                            text(one, both)
+                                    + (year ? " × 12 − " : " − ")
+                                    + text(other, both)
+                                    + result(said, quantity, difference));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A number as this source has it, or else the first that has it.
+    private String text(Quantity number, Optional<Source> source) {
+        return source.or(() -> pool.having(number))
+                .map(each -> each.text(number))
+                .orElse("");
+    }
+
+    /// "seven fewer", "three points more".
+    private boolean isComparedAt(Quantity quantity) {
+        return said.tokens().stream()
+                .skip(quantity.to())
+                .limit(2)
+                .anyMatch(
+                        token -> Set.of("fewer", "more", "less", "above", "below", "ahead", "behind", "better", "worse")
+                                .contains(token.form()));
+    }
+
+    /// "works out at £16 a litre", "$12 a month, paid by the year".
+    private Optional<Worked> quotient(Quantity quantity) {
+        if (said.forms().stream().noneMatch(DIVIDING::contains)) {
+            return Optional.empty();
+        }
+        boolean month = said.forms().contains("month");
+        return price(
+                        quantity,
+                        one -> month && is(one.period(), "year"),
+                        " ÷ 12",
+                        value -> value.divide(MONTHS_A_YEAR, MathContext.DECIMAL64))
+                .or(() -> pair(quantity, " ÷ ", pool.operands(), Quantity::money, (one, parts) -> {
+                    if (parts.count().compareTo(BigDecimal.ONE) <= 0) {
+                        return null;
+                    }
+                    Quantity.Reading price = one.readings().getFirst();
+                    BigDecimal part = price.value().divide(parts.count(), MathContext.DECIMAL64);
+                    return quantity.says(price.kind(), part) ? part : null;
+                }));
+    }
+
+    /// "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
+    private Optional<Worked> product(Quantity quantity) {
+        boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
+        boolean year = (sums || is(quantity.period(), "year")) && said.forms().contains("year");
+        return price(
+                        quantity,
+                        one -> year && is(one.period(), "month"),
+                        " × 12",
+                        value -> value.multiply(MONTHS_A_YEAR))
+                .or(() -> pair(quantity, " × ", pool.operands(), one -> sums && one.money(), (one, many) -> {
+                    Quantity.Reading price = one.readings().getFirst();
+                    BigDecimal product = price.value().multiply(many.count());
+                    boolean says = many.count().compareTo(BigDecimal.ONE) > 0 && quantity.says(price.kind(), product);
+                    return says ? product : null;
+                }))
+                .or(() -> said.quantities().stream()
+                        .filter(this::isSupposed)
+                        .flatMap(example -> price(
+                                quantity,
+                                _ -> true,
+                                " × " + said.text(example),
+                                value -> value.multiply(example.count()))
+                                .stream())
+                        .findFirst());
+    }
+
+    /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
+    private Optional<Worked> reduced(Quantity quantity) {
+        List<Support.Operands> reducing = pool.operands().stream()
+                .filter(each -> REDUCING.stream().anyMatch(each.source().text().forms()::contains))
+                .toList();
+        return pair(quantity, " off ", reducing, Arithmetic::isShare, (discount, one) -> {
+            BigDecimal left = HUNDRED.subtract(discount.readings().getFirst().value());
+            if (!one.money() || left.signum() <= 0) {
+                return null;
+            }
+            Quantity.Reading price = one.readings().getFirst();
+            BigDecimal reduced = price.value().multiply(left).movePointLeft(2);
+            return quantity.says(price.kind(), reduced) ? reduced : null;
+        });
+    }
+
+    static boolean isShare(Quantity quantity) {
+        return quantity.readings().getFirst().kind().equals(Units.SHARE);
+    }
+
+    private static boolean is(@Nullable String period, String name) {
+        return name.equals(period);
+    }
+
+    /// "for a practice of ten", "with 300 pupils": a number that the sentence supposes.
+    private boolean isSupposed(Quantity quantity) {
+        List<Token> tokens = said.tokens();
+        int at = quantity.from() - 1;
+        if (!quantity.readings().getFirst().kind().isEmpty() || at < 0) {
+            return false;
+        }
+        boolean of = Token.is(tokens, at, "of") && Set.of("a", "an").contains(Token.form(tokens, at - 2));
+        return of || Set.of("for", "with").contains(Token.form(tokens, at));
+    }
+
+    /// A number that is supposed is nobody's claim where an amount of the sentence was worked out with it.
+    private Optional<Worked> example(Quantity quantity) {
+        if (!isSupposed(quantity)) {
+            return Optional.empty();
+        }
+        BigDecimal count = quantity.count();
+        for (Quantity amount : said.quantities()) {
+            for (Quantity each : amount.money() ? pool.quantities() : Set.<Quantity>of()) {
+                Quantity.Reading price = each.readings().getFirst();
+                BigDecimal product = price.value().multiply(count);
+                if (price.money() && amount.says(price.kind(), product)) {
+                    String words = " × " + said.text(quantity) + result(said, amount, product);
+                    return pool.having(each).map(source -> new Worked(source.text(each) + words, source));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The right side of an equation: whether the number of the sentence is what was worked out or near it.
+    ///
+    /// @param value in the first unit of its kind
+    static String result(Text said, Quantity quantity, BigDecimal value) {
+        return (quantity.exactly(value) ? " = " : " ≈ ") + said.text(quantity);
+    }
+
+    /// What two numbers come to: in the first unit of its kind, or null where the sentence does not say that.
+    private interface Pair {
+        @Nullable
+        BigDecimal value(Quantity one, Quantity other);
+    }
+
+    /// What is worked out from two numbers of one source.
+    ///
+    /// @param ones which numbers may be the first of the two
+    private Optional<Worked> pair(
+            Quantity quantity, String sign, List<Support.Operands> among, Predicate<Quantity> ones, Pair pair) {
+        for (Support.Operands operands : among) {
+            for (Quantity one : operands.numbers()) {
+                Checkpoint.pass();
+                for (Quantity other : ones.test(one) ? operands.numbers() : List.<Quantity>of()) {
+                    Checkpoint.pass();
+                    BigDecimal value = pair.value(one, other);
+                    if (value != null) {
+                        Source source = operands.source();
+                        return Derivation.worked(
+                                source, source.text(one) + sign + source.text(other) + result(said, quantity, value));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// What is worked out from one price of a source.
+    ///
+    /// @param by the text of what is done to it
+    private Optional<Worked> price(
+            Quantity quantity, Predicate<Quantity> prices, String by, UnaryOperator<BigDecimal> change) {
+        for (Support.Operands operands : pool.operands()) {
+            Source source = operands.source();
+            for (Quantity one : operands.numbers()) {
+                Checkpoint.pass();
+                if (one.money() && prices.test(one)) {
+                    Quantity.Reading price = one.readings().getFirst();
+                    BigDecimal value = change.apply(price.value());
+                    if (quantity.says(price.kind(), value)) {
+                        return Derivation.worked(source, source.text(one) + by + result(said, quantity, value));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

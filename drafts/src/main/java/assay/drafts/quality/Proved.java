@@ -1,0 +1,35 @@
+package assay.drafts.quality;
+
+import assay.drafts.quality.Finding.Place;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// A fact of a sentence that was found in evidence, or worked out from it.
+///
+/// It says nothing about the rest of the sentence: what is wrong there, the findings of the same place say.
+///
+/// @param text as the draft has it
+/// @param evidence the id of the first evidence that has the fact or the numbers it was worked out from; null if no
+/// single piece of evidence has all of them
+/// @param derivation how a number was worked out, such as `$15 × 12 = $180`; null if the evidence has the number
+public record Proved(
+        Place place,
+        Kind kind,
+        String text,
+        @Nullable String evidence,
+        @Nullable String derivation) {
+
+    /// The type of a fact.
+    public enum Kind {
+        NUMBER,
+        PRICE,
+        DATE,
+        QUOTATION,
+        NAME,
+        LINK;
+
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

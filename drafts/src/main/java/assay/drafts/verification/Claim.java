@@ -1,0 +1,127 @@
+package assay.drafts.verification;
+
+import assay.drafts.bundle.Bundle;
+import assay.drafts.draft.Draft;
+import assay.drafts.draft.Draft.Block;
+import assay.drafts.draft.Draft.Section;
+import assay.drafts.draft.Draft.Sentence;
+import assay.drafts.draft.Plain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A statement as a verifier is given it: alone, with the passages that it cites, without the draft around it.
+///
+/// @param about the tool it is about, which "it" may stand for; empty if none
+/// @param text the statement; what stands in a table, with its row and column
+/// @param passages at least one
+public record Claim(String about, String text, List<Passage> passages) {
+
+    /// Passages are a few sentences; more of a longer one is not sent.
+    private static final int LONGEST_PASSAGE = 4_000;
+
+    private static final int LONGEST_TEXT = 1_000;
+
+    /// Passages of one statement that are sent.
+    private static final int MOST_PASSAGES = 6;
+
+    /// A passage that a statement cites.
+    ///
+    /// @param id of the evidence
+    /// @param about the tool that its page is about, which a passage seldom names; empty if it is about none
+    /// @param title of its page
+    public record Passage(String id, String about, String title, String text) {
+
+        static Passage of(Bundle bundle, Bundle.Evidence evidence) {
+            return new Passage(
+                    evidence.id(),
+                    name(bundle, evidence.tool()),
+                    Plain.line(evidence.title(), LONGEST_TEXT),
+                    Plain.line(evidence.passage(), LONGEST_PASSAGE));
+        }
+    }
+
+    /// A claim and where it stands.
+    ///
+    /// @param section the id of the section
+    /// @param sentence its number in the section, from 0
+    public record Placed(String section, int sentence, Claim claim) {}
+
+    private static String name(Bundle bundle, @Nullable String tool) {
+        return tool == null ? "" : bundle.tool(tool).map(Bundle.Tool::name).orElse("");
+    }
+
+    /// Roughly, how many characters it takes to send.
+    int length() {
+        return about.length()
+                + text.length()
+                + passages.stream()
+                        .mapToInt(each -> each.title().length() + each.text().length())
+                        .sum();
+    }
+
+    /// The statements of a draft that cite evidence, in its order. Those that cite none, or none that exists, are for
+    /// the check by program.
+    public static List<Placed> of(Bundle bundle, Draft draft) {
+        List<Placed> claims = new ArrayList<>();
+        for (Section section : draft.sections()) {
+            new Walk(bundle, section, claims).all();
+        }
+        return List.copyOf(claims);
+    }
+
+    /// Goes through a section and counts its sentences.
+    private static final class Walk {
+
+        private final Bundle bundle;
+        private final Section section;
+        private final List<Placed> claims;
+        private final String about;
+        private int number;
+
+        Walk(Bundle bundle, Section section, List<Placed> claims) {
+            this.bundle = bundle;
+            this.section = section;
+            this.claims = claims;
+            this.about = name(bundle, section.tool());
+        }
+
+        void all() {
+            section.blocks().forEach(this::block);
+        }
+
+        private void block(Block block) {
+            switch (block) {
+                case Block.Prose prose -> prose.said().forEach(said -> sentence(said, ""));
+                case Block.Points points -> points.said().forEach(said -> sentence(said, ""));
+                case Block.Part part -> part.blocks().forEach(this::block);
+                case Block.Grid grid -> grid.rows().forEach(row -> row(grid.columns(), row));
+            }
+        }
+
+        /// "Acme, Price: $12 a month"
+        private void row(List<String> columns, List<Sentence> row) {
+            for (int i = 0; i < row.size(); i++) {
+                String column = i < columns.size() ? columns.get(i) : "";
+                sentence(row.get(i), i == 0 ? "" : row.getFirst().text() + ", " + column + ": ");
+            }
+        }
+
+        private void sentence(Sentence said, String before) {
+            int place = number++;
+            if (said.kind() != Sentence.Kind.FACT) {
+                return;
+            }
+            List<Passage> passages = said.evidence().stream()
+                    .distinct()
+                    .flatMap(id -> bundle.evidence(id).stream())
+                    .limit(MOST_PASSAGES)
+                    .map(evidence -> Passage.of(bundle, evidence))
+                    .toList();
+            if (!passages.isEmpty()) {
+                String text = Plain.line(before + said.text(), LONGEST_TEXT);
+                claims.add(new Placed(section.id(), place, new Claim(about, text, passages)));
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package assay.drafts.verification;
+
+import assay.drafts.verification.Verification.Status;
+import assay.language.CpuBudget;
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.SideBySide;
+import assay.models.Steps;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Has a language model say of each statement whether the passages that it cites say it, in batches, each statement
+/// alone with its passages. A program checks that what it quotes stands there: see [Verdicts]. What was asked once is
+/// not asked again.
+///
+/// A verifier adds no text and makes no number. If it cannot be asked, the statements stay unchecked, and
+/// [Verification#status] says so.
+public final class Verifier {
+
+    private static final int MOST_CLAIMS = 12;
+    private static final int MOST_CHARACTERS = 40_000;
+    private static final int AT_ONCE = 4;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final LanguageModel model;
+    private final Provider writer;
+    private final Steps steps;
+    private final BooleanSupplier goesOn;
+    private final CpuBudget cpu;
+    private final Map<Claim, Verdict> verdicts = new LinkedHashMap<>();
+    private @Nullable String provider;
+    private String reason = "";
+
+    /// @param model who is asked, of another provider than the writer's if there is one
+    /// @param writer whose model wrote the statements
+    /// @param goesOn whether anybody wants the answer
+    /// @param cpu runs all but the wait for the model
+    public Verifier(LanguageModel model, Provider writer, Steps steps, BooleanSupplier goesOn, CpuBudget cpu) {
+        this.model = model;
+        this.writer = writer;
+        this.steps = steps;
+        this.goesOn = goesOn;
+        this.cpu = cpu;
+    }
+
+    /// What a batch came to: a kept step, or why there is none.
+    private record Asked(List<Claim> batch, @Nullable JsonNode kept, String reason) {}
+
+    /// Asks of those claims that it was not asked of before.
+    ///
+    /// @param step what its steps are called, another each time
+    /// @param expect told how many steps there are to come
+    /// @return of all of these claims
+    /// @throws ModelFailure if nobody wants the work any more
+    public Verification verify(String step, Collection<Claim> claims, IntConsumer expect) {
+        List<List<Claim>> batches = batches(claims);
+        expect.accept(batches.size());
+        reason = "";
+        List<Callable<Asked>> tasks = new ArrayList<>();
+        for (int i = 0; i < batches.size(); i++) {
+            String key = step + "." + i;
+            List<Claim> batch = batches.get(i);
+            tasks.add(() -> asked(key, batch));
+        }
+        for (Asked each : SideBySide.all(AT_ONCE, tasks)) {
+            JsonNode kept = each.kept();
+            if (kept == null) {
+                reason = each.reason();
+            } else {
+                provider = kept.path("provider").asString();
+                List<Verdict> read = cpu.run(() -> Verdicts.read(kept.path("answer"), each.batch()));
+                for (int i = 0; i < read.size(); i++) {
+                    verdicts.put(each.batch().get(i), read.get(i));
+                }
+            }
+        }
+        return verification(claims);
+    }
+
+    /// What is known of these claims without asking anybody.
+    ///
+    /// @param why nobody is asked
+    public Verification known(Collection<Claim> claims, String why) {
+        reason = why;
+        return verification(claims);
+    }
+
+    private Verification verification(Collection<Claim> claims) {
+        Map<Claim, Verdict> those = new LinkedHashMap<>();
+        for (Claim claim : claims) {
+            Verdict verdict = verdicts.get(claim);
+            if (verdict != null) {
+                those.put(claim, verdict);
+            }
+        }
+        boolean all = those.keySet().containsAll(claims);
+        Status status = all ? Status.CHECKED : those.isEmpty() ? Status.NOT_CHECKED : Status.PARTLY;
+        return new Verification(
+                status,
+                provider,
+                provider != null && !provider.equals(writer.key()),
+                all ? "" : reason,
+                Map.copyOf(those));
+    }
+
+    private List<List<Claim>> batches(Collection<Claim> claims) {
+        List<List<Claim>> batches = new ArrayList<>();
+        List<Claim> batch = new ArrayList<>();
+        int length = 0;
+        for (Claim claim : new LinkedHashSet<>(claims)) {
+            if (verdicts.containsKey(claim)) {
+                continue;
+            }
+            if (batch.size() == MOST_CLAIMS || !batch.isEmpty() && length + claim.length() > MOST_CHARACTERS) {
+                batches.add(List.copyOf(batch));
+                batch.clear();
+                length = 0;
+            }
+            batch.add(claim);
+            length += claim.length();
+        }
+        if (!batch.isEmpty()) {
+            batches.add(List.copyOf(batch));
+        }
+        return batches;
+    }
+
+    private Asked asked(String key, List<Claim> batch) {
+        try {
+            return new Asked(batch, steps.once(key, "Checking statements", () -> answer(batch)), "");
+        } catch (ModelFailure failure) {
+            if (failure.kind() == ModelFailure.Kind.CANCELLED) {
+                throw failure;
+            }
+            return new Asked(batch, null, failure.sentence());
+        }
+    }
+
+    /// Who answered is kept with the answer, since of several one may fail.
+    private JsonNode answer(List<Claim> batch) {
+        JsonNode answer = model.answer(new VerifierQuestion(batch), goesOn).json();
+        ObjectNode kept =
+                JSON.createObjectNode().put("provider", model.provider().key());
+        kept.set("answer", answer);
+        return kept;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.drafts.verification;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package assay.service.drafts;
+
+import assay.models.LanguageModel;
+import assay.models.ModelFailure;
+import assay.models.Provider;
+import assay.models.Question;
+import assay.models.Search;
+import assay.models.Usage;
+import assay.service.platform.web.Problem;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/// A model that work can do without: where the budget of tokens is used up it does not answer, and nothing fails.
+record UnrefusedModel(LanguageModel asked) implements LanguageModel {
+
+    @Override
+    public Provider provider() {
+        return asked.provider();
+    }
+
+    @Override
+    public String model() {
+        return asked.model();
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        return orFailure(() -> asked.answer(question, goesOn));
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        return orFailure(() -> asked.search(search, goesOn));
+    }
+
+    private static <T> T orFailure(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (Problem refused) {
+            throw new ModelFailure(ModelFailure.Kind.REJECTED, refused.detail(), Usage.NONE);
+        }
+    }
+}
