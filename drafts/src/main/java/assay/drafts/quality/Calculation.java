@@ -9,8 +9,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,19 +42,21 @@ final class Calculation {
             over above below under between within longer shorter heavier lighter faster slower higher lower larger smaller
             wider narrower taller deeper bigger hotter cooler colder warmer louder quieter works work per each apiece
             averages equals left remaining leaves after before later earlier half third quarter double twice times fold
-            times-as off discount rebate net spread paid pay pays bill cost costs
+            off discount rebate net spread paid pay pays bill cost costs
             """);
 
-    /// How many of the second are in the first.
-    private static final Map<String, Double> PERIODS = Map.ofEntries(
-            Map.entry("year month", 12.0),
-            Map.entry("year week", 52.0),
-            Map.entry("year day", 365.0),
-            Map.entry("year quarter", 4.0),
-            Map.entry("quarter month", 3.0),
-            Map.entry("month week", 52 / 12.0),
-            Map.entry("week day", 7.0),
-            Map.entry("day hour", 24.0));
+    /// @param times how many of the shorter period are in the longer
+    private record Periods(String longer, String shorter, double times, String text) {}
+
+    private static final List<Periods> PERIODS = List.of(
+            new Periods("year", "month", 12, "12"),
+            new Periods("year", "week", 52, "52"),
+            new Periods("year", "day", 365, "365"),
+            new Periods("year", "quarter", 4, "4"),
+            new Periods("quarter", "month", 3, "3"),
+            new Periods("month", "week", 52 / 12.0, "52 ÷ 12"),
+            new Periods("week", "day", 7, "7"),
+            new Periods("day", "hour", 24, "24"));
 
     /// A number, as it stands in the text or as it was worked out.
     ///
@@ -204,18 +204,14 @@ final class Calculation {
         if (!a.money() || a.period == null) {
             return;
         }
-        for (Map.Entry<String, Double> each : PERIODS.entrySet()) {
-            String[] names = each.getKey().split(" ");
-            String times = String.format(Locale.ROOT, "%.4g", each.getValue())
-                    .replaceAll("0+$", "")
-                    .replaceAll("\\.$", "");
-            if (names[1].equals(a.period)) {
-                into.add(new Term(
-                        a.text + " × " + times, a.kind, a.value * each.getValue(), Set.of(), names[0], false, a.from));
+        for (Periods each : PERIODS) {
+            if (each.shorter.equals(a.period)) {
+                String text = grouped(a) + " × " + each.text;
+                into.add(new Term(text, a.kind, a.value * each.times, Set.of(), each.longer, false, a.from));
             }
-            if (names[0].equals(a.period)) {
-                into.add(new Term(
-                        a.text + " ÷ " + times, a.kind, a.value / each.getValue(), Set.of(), names[1], false, a.from));
+            if (each.longer.equals(a.period)) {
+                String text = grouped(a) + " ÷ " + each.text;
+                into.add(new Term(text, a.kind, a.value / each.times, Set.of(), each.shorter, false, a.from));
             }
         }
     }
