@@ -125,6 +125,25 @@ document.addEventListener("keydown", (event) => {
         menu.open = false;
         menu.querySelector("summary")?.focus();
     }
+    // The panel of a sentence is open while the sentence or something in the panel has the focus.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.closest(".said")) {
+        focused.blur();
+    }
+});
+// A sentence that a link led to makes way once the pointer moves to another one.
+document.addEventListener("pointermove", (event) => {
+    const focused = document.activeElement;
+    if (
+        focused instanceof HTMLElement &&
+        focused.matches(".said > :target") &&
+        event.target instanceof Element &&
+        event.target.closest(".said") &&
+        !focused.parentElement?.contains(event.target) &&
+        (event.movementX || event.movementY)
+    ) {
+        focused.blur();
+    }
 });
 
 // <form data-once>: pressed twice in a row it is sent once. What is loaded anew, or gone back to, can be sent again.

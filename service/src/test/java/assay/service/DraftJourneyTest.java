@@ -77,6 +77,9 @@ class DraftJourneyTest {
         assertThat(page.locator("#verdict")).containsText("Ready");
         assertThat(page.locator("#grounding")).containsText("Holds");
         assertThat(page.locator(".coverage tbody tr")).hasCount(3);
+        assertThat(page.locator(".words")).containsText("Acme CRM");
+        assertThat(page.locator("#markdown")).isHidden();
+        page.getByText("Markdown", new Page.GetByTextOptions().setExact(true)).click();
         assertThat(page.locator("#markdown")).containsText("Acme CRM");
         assertThat(button(page, "Copy")).isVisible();
         member.accessible();

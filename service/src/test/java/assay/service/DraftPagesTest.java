@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Research and drafts, as a browser without scripts begins, watches and reads them.
@@ -314,7 +315,8 @@ class DraftPagesTest {
             assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Holds");
             assertThat(draft.text())
                     .contains(
-                            answer.at("/qa_report/grounding/statements").asInt() + " statements are borne out",
+                            answer.at("/qa_report/grounding/statements").asInt()
+                                    + " statements are supported by their sources",
                             "read on the page itself (100 %)",
                             "Written in one go",
                             "0 credits used",
@@ -363,6 +365,217 @@ class DraftPagesTest {
                         doubts.at("/0/text").asString(),
                         doubts.at("/0/quotation").asString());
         assertThat(shown.getFirst().text()).endsWith(doubts.at("/0/reason").asString());
+    }
+
+    private static String job(Shown draft) {
+        return draft.path().substring(ALL.length() + 1);
+    }
+
+    private JsonNode answer(Shown draft) {
+        return service.get("/api/v1/jobs/" + job(draft) + "/result", key).json();
+    }
+
+    @Test
+    void eachStatementStandsInTheTextWithItsSourcesBesideIt() {
+        Shown bundle = researched();
+        JsonNode json =
+                service.get("/api/v1/builder/bundles/" + id(bundle), key).json();
+
+        Shown draft = drafted(bundle, "comparison");
+
+        JsonNode statements = answer(draft).at("/qa_report/statements");
+        List<Element> shown = draft.page().select(".words .statement");
+        assertThat(shown).hasSize(statements.size()).isNotEmpty();
+        assertThat(draft.page().select(".words table .statement")).isNotEmpty();
+        assertThat(draft.text()).doesNotContain("not in the text as");
+        for (int i = 0; i < shown.size(); i++) {
+            Element statement = shown.get(i);
+            JsonNode told = statements.get(i);
+            String text = told.get("text").stringValue();
+            assertThat(statement.attr("tabindex")).isEqualTo("0");
+            assertThat(statement.id()).isEqualTo("statement-" + (i + 1));
+            assertThat(statement.text()).startsWith(text.substring(0, text.length() - 1));
+            Element beside = draft.page().expectFirst("#statement-" + (i + 1) + " + .beside");
+            assertThat(beside.select(".source")).hasSize(told.get("evidence").size());
+            for (JsonNode id : told.get("evidence")) {
+                JsonNode evidence = json.get("evidence")
+                        .valueStream()
+                        .filter(each -> each.get("id").equals(id))
+                        .findFirst()
+                        .orElseThrow();
+                assertThat(beside.select("blockquote").eachText())
+                        .contains(evidence.get("passage").stringValue());
+                assertThat(beside.select("a[href=\"" + evidence.get("url").stringValue() + "\"]")
+                                .text())
+                        .isEqualTo(evidence.get("title").stringValue());
+            }
+            assertThat(beside.select("mark").text())
+                    .isEqualTo(told.at("/verifier/quotation").asString(""));
+        }
+        assertThat(draft.page().select("h3.title").text())
+                .isNotEmpty()
+                .isEqualTo(draft.page().select(".words > h3").text());
+        assertThat(draft.page().select(".words h4, .words h5")).isNotEmpty();
+        assertThat(draft.page().select("section[aria-labelledby=meaning]").text())
+                .contains("The mock checked", "by rule", "A program proves facts", "Neither can tell");
+    }
+
+    @Test
+    void eachStateHasAWordAndASign() {
+        Shown draft = drafted(researched(), "listicle");
+        StoredDraft.of(service, job(draft)).inEveryState();
+
+        Shown shown = member.get(draft.path());
+
+        Map<String, String> states = Map.of(
+                "failed", "Fails",
+                "unsupported", "Not supported",
+                "doubted", "Compare it yourself",
+                "unchecked", "Meaning not checked",
+                "supported", "Supported");
+        states.forEach((state, label) -> {
+            Element statement = shown.page().expectFirst(".statement." + state);
+            Element beside = shown.page().expectFirst("#" + statement.id() + " + .beside");
+            assertThat(beside.select(".state").text()).isEqualTo(label);
+            assertThat(beside.select(".state .sign." + state)).hasSize(1);
+            boolean fine = state.equals("supported");
+            assertThat(statement.select(".sign." + state)).as(state).hasSize(fine ? 0 : 1);
+            assertThat(statement.select(".unseen").text()).isEqualTo(fine ? "" : "(" + label + ")");
+            assertThat(shown.page().select(".legend a[href=#" + statement.id() + "]"))
+                    .as(state)
+                    .hasSize(1);
+        });
+        assertThat(beside(shown, 0)).contains("No passage that it cites says 15.");
+        assertThat(beside(shown, 1)).contains("OpenAI’s model says that the passage contradicts it.");
+        assertThat(beside(shown, 2)).contains("OpenAI’s model found no passage that says all of it.");
+        assertThat(beside(shown, 3)).contains("The passage says “may”, and this does not.");
+        assertThat(beside(shown, 4)).contains("No second model checked the meaning.");
+        assertThat(beside(shown, 5))
+                .contains("$15 a month Price, in “", "$180 a year Number, worked out: $15 × 12 = $180");
+        Element meaning = shown.page().expectFirst("section[aria-labelledby=meaning]");
+        assertThat(meaning.text())
+                .contains(
+                        "Partly checked",
+                        "The others were not checked: OpenAI did not answer in time.",
+                        "2 things were removed from the draft",
+                        "The passage says otherwise: “free for 14 days”.");
+        assertThat(meaning.select("details .found li")).hasSize(2);
+    }
+
+    private static String beside(Shown draft, int statement) {
+        return draft.page()
+                .expectFirst("#statement-" + (statement + 1) + " + .beside")
+                .text();
+    }
+
+    @Test
+    void ofRemovedResearchIdsAndQuotationsAreLeft() {
+        Shown bundle = researched();
+        Shown draft = drafted(bundle, "listicle");
+        JsonNode statement = answer(draft).at("/qa_report/statements/0");
+        service.delete("/api/v1/builder/bundles/" + id(bundle), key);
+
+        Shown left = member.get(draft.path());
+
+        assertThat(left.status()).isEqualTo(200);
+        assertThat(left.text()).contains("only their ids and the words quoted are left");
+        assertThat(left.page().select(".beside blockquote, .beside .source")).isEmpty();
+        assertThat(beside(left, 0))
+                .contains(
+                        "Source " + statement.at("/evidence/0").stringValue(),
+                        statement.at("/verifier/quotation").stringValue());
+    }
+
+    @Test
+    void aDraftFromBeforeStatementsWereListedIsShown() {
+        Shown draft = drafted(researched(), "listicle");
+        String first = answer(draft).at("/qa_report/statements/0/text").stringValue();
+        StoredDraft.of(service, job(draft)).change(body -> {
+            ObjectNode report = (ObjectNode) body.get("qa_report");
+            report.remove(List.of("meaning", "statements", "removed"));
+            report.putArray("doubts")
+                    .addObject()
+                    .put("section", "answer")
+                    .put("sentence", 1)
+                    .put("text", first)
+                    .put("evidence", "e1")
+                    .put("quotation", "")
+                    .put("reason", "Compare it.");
+        });
+
+        Shown old = member.get(draft.path());
+
+        assertThat(old.status()).isEqualTo(200);
+        assertThat(old.text())
+                .contains(
+                        "This draft is older than the list of its statements.",
+                        "This draft is older than the check of meaning by a second model.");
+        assertThat(old.page().select(".words .statement")).hasSize(1);
+        assertThat(old.page().select(".words .statement.doubted").text()).startsWith(first.substring(0, 10));
+        assertThat(beside(old, 0)).contains("Compare it.").doesNotContain("Meaning");
+        assertThat(old.page().select(".words h4")).isNotEmpty();
+        assertThat(old.page().select("#meaning .tag").text()).isEqualTo("Not known");
+    }
+
+    @Test
+    void whatModelsSaidOfADraftIsShownAsText() {
+        Shown draft = drafted(researched(), "listicle");
+        String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
+        StoredDraft.of(service, job(draft)).inEveryState().change(body -> {
+            body.put(
+                    "draft_md",
+                    "---\ntitle: \"Title \\u003cimg src=x\\u003e\"\ndescription: " + hostile + "\n---\n\nText "
+                            + hostile
+                            + "\n\n## Heading " + hostile + "\n\n- Item " + hostile + "\n\n| Column " + hostile
+                            + " |\n|---|\n| Cell " + hostile + " |\n\nSaid <b onclick=alert(1)>bold</b>.\n\n"
+                            + hostile + "\n");
+            ObjectNode report = (ObjectNode) body.get("qa_report");
+            ObjectNode statement = (ObjectNode) report.at("/statements/5");
+            statement.put("text", "Said <b onclick=alert(1)>bold</b>.");
+            ((ObjectNode) statement.get("verifier")).put("quotation", "Quoted " + hostile);
+            ((ObjectNode) statement.get("program")).putArray("reasons").add("Reason " + hostile);
+            ((ObjectNode) statement.at("/program/facts/0"))
+                    .put("kind", "Kind " + hostile)
+                    .put("text", "Fact " + hostile)
+                    .put("evidence", "Id " + hostile);
+            ((ObjectNode) statement.at("/program/facts/1")).put("derivation", "Derived " + hostile);
+            ((ArrayNode) statement.get("evidence")).add("Evidence " + hostile);
+            ((ObjectNode) report.at("/removed/0"))
+                    .put("text", "Removed " + hostile)
+                    .put("reason", "Why " + hostile);
+            ((ObjectNode) report.get("meaning"))
+                    .put("reason", "Because " + hostile)
+                    .put("verifier", "v " + hostile);
+        });
+
+        Shown shown = member.get(draft.path());
+
+        assertThat(shown.status()).as(shown.body()).isEqualTo(200);
+        assertThat(shown.page().select("main script, main img, main [onclick], main [onerror], main b"))
+                .isEmpty();
+        assertThat(shown.page().select("a[href^=javascript]")).isEmpty();
+        assertThat(shown.page().select(".words .statement").text()).isEqualTo("Said <b onclick=alert(1)>bold</b>.");
+        String words = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' ";
+        assertThat(shown.text())
+                .contains(
+                        "Title <img src=x>",
+                        "Text " + words + "a",
+                        "Heading " + words + "a",
+                        "Item " + words + "a",
+                        "Column " + words + "a",
+                        "Cell " + words + "a",
+                        "Quoted " + hostile,
+                        "Reason " + hostile,
+                        "Kind " + hostile,
+                        "Fact " + hostile,
+                        "in source Id " + hostile,
+                        "worked out: Derived " + hostile,
+                        "Source Evidence " + hostile,
+                        "Removed " + hostile,
+                        "Why " + hostile,
+                        "Because " + hostile,
+                        "V " + hostile,
+                        "statements that are not in the text as they are");
     }
 
     @Test

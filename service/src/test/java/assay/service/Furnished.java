@@ -159,6 +159,7 @@ final class Furnished {
         bundle = research(words);
         draft = generate(Map.of("id", bundle), "listicle");
         ownDraft = generate(brought(words), "comparison");
+        StoredDraft.of(service, ownDraft).inEveryState();
         ownBundle = service.get("/api/v1/builder/bundles?limit=1", key).text("/data/0/id");
         failedResearch = failedResearch(words);
         PageClient browser = PageClient.signedIn(service, email);

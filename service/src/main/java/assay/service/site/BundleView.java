@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shares who vouches for its passages, as a sentence
 /// @param market what the words on searchers rest on
 /// @param others evidence that nothing rests on
+/// @param notes lines among what was dropped that drop nothing, such as that a tool could not be looked up
 record BundleView(
         String id,
         String keyword,
@@ -42,7 +43,8 @@ record BundleView(
         List<Source> market,
         List<Tool> tools,
         List<Source> others,
-        List<Dropped> dropped) {
+        List<Dropped> dropped,
+        List<Dropped> notes) {
 
     /// A tool.
     ///
@@ -116,7 +118,18 @@ record BundleView(
                         .filter(each -> !cited.contains(each.id()))
                         .map(Source::of)
                         .toList(),
-                bundle.dropped().stream().map(each -> dropped(bundle, each)).toList());
+                bundle.dropped().stream()
+                        .filter(each -> !isNote(each))
+                        .map(each -> dropped(bundle, each))
+                        .toList(),
+                bundle.dropped().stream()
+                        .filter(BundleView::isNote)
+                        .map(each -> dropped(bundle, each))
+                        .toList());
+    }
+
+    private static boolean isNote(Bundle.Dropped dropped) {
+        return dropped.text().isBlank();
     }
 
     private static String counts(Bundle bundle) {

@@ -224,7 +224,7 @@ class DraftPages {
         WantedDraft wanted = drafted.get().wanted();
         Map<String, Object> model = new HashMap<>();
         model.put("id", job.name());
-        model.put("view", DraftView.of(drafted.get(), settings));
+        model.put("view", DraftView.of(drafted.get(), builders.bundle(caller.tenant(), wanted.bundle()), settings));
         model.put("format", DraftWords.format(wanted.format()));
         model.put("keyword", wanted.keyword());
         model.put("bundle", wanted.keyword() == null ? null : wanted.bundle());

@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Fact;
 import assay.drafts.quality.EditorialScore;
 import assay.scoring.Card;
@@ -16,9 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A draft as its page shows it: the text, and what a program could prove of it.
+/// A draft as its page shows it: the text, what a program could prove of it, and what a second model said.
 ///
 /// @param score the editorial score, with one decimal
 /// @param verdict in a few words
@@ -27,6 +29,9 @@ import tools.jackson.databind.JsonNode;
 /// @param caps what holds it down, as sentences
 /// @param provider who wrote it
 /// @param rounds how often parts were written, as a sentence
+/// @param text null if it is too long to be shown as text
+/// @param tallies how many statements of the text are in which state
+/// @param note what is missing of the statements' sources, as a sentence; empty if nothing is
 record DraftView(
         String score,
         Severity severity,
@@ -35,6 +40,7 @@ record DraftView(
         List<Part> parts,
         List<String> caps,
         Grounding grounding,
+        Meaning meaning,
         Coverage coverage,
         Scan scan,
         Quality fairness,
@@ -42,6 +48,9 @@ record DraftView(
         Quality repetition,
         String provider,
         String rounds,
+        @Nullable DraftText text,
+        List<DraftStatement.Tally> tallies,
+        String note,
         String markdown) {
 
     private static final Map<String, String> TITLES =
@@ -64,6 +73,16 @@ record DraftView(
     /// @param doubts statements for a person to compare with their evidence
     record Grounding(
             boolean good, String says, List<Found> findings, List<Doubt> doubts, String shares, List<Found> dropped) {}
+
+    /// What a second model said of the meaning.
+    ///
+    /// @param mark in a word or two
+    /// @param good null if nothing can be said
+    /// @param says how much was checked, and by whom
+    /// @param figures how many statements came out how; empty if none was checked
+    /// @param removed what was cut from the draft
+    record Meaning(
+            String mark, @Nullable Boolean good, String says, Map<String, String> figures, List<Found> removed) {}
 
     /// A statement beside the sentence of its evidence that is nearest to it.
     ///
@@ -93,7 +112,8 @@ record DraftView(
     /// One of the smaller reports.
     record Quality(boolean good, String says, Map<String, String> figures, List<Found> problems) {}
 
-    static DraftView of(Builders.Drafted drafted, Settings settings) {
+    /// @param bundle that it was written from; nothing if it was removed
+    static DraftView of(Builders.Drafted drafted, Optional<Bundle> bundle, Settings settings) {
         JsonNode answer = drafted.answer();
         JsonNode report = answer.path("qa_report");
         Map<String, String> tools = new LinkedHashMap<>();
@@ -103,14 +123,17 @@ record DraftView(
         Grounding grounding = grounding(report, tools);
         Scan scan = scan(report.path("scan"), settings);
         Severity severity = severity(score, grounding, scan);
+        List<DraftStatement> statements = DraftStatement.of(report, bundle, tools);
+        DraftText text = DraftText.of(drafted.markdown(), statements).orElse(null);
         return new DraftView(
                 decimal(score),
                 severity,
                 ReportWords.verdict(severity),
-                means(grounding, scan),
+                means(grounding, scan) + unchecked(text(report.path("meaning"), "status")),
                 editorial.path("parts").valueStream().map(DraftView::part).toList(),
                 texts(editorial.path("caps")),
                 grounding,
+                meaning(report, text(answer, "provider"), tools),
                 coverage(report.path("coverage")),
                 scan,
                 fairness(report.path("fairness"), tools),
@@ -118,7 +141,89 @@ record DraftView(
                 repetition(report.path("repetition"), tools),
                 text(answer, "provider").equals("mock") ? "the mock" : DraftWords.provider(text(answer, "provider")),
                 rounds(answer.path("rounds").asInt(1), report.path("cut").asInt(0)),
+                text,
+                text == null ? List.of() : DraftStatement.tallies(text.placed(statements)),
+                note(report, bundle.isPresent()),
                 drafted.markdown());
+    }
+
+    private static String note(JsonNode report, boolean known) {
+        if (!report.path("statements").isArray()) {
+            return "This draft is older than the list of its statements. Only those that a person should look at are marked.";
+        }
+        return known
+                ? ""
+                : "The research was removed, and the passages with it: only their ids and the words quoted are left.";
+    }
+
+    private static Meaning meaning(JsonNode report, String writer, Map<String, String> tools) {
+        JsonNode part = report.path("meaning");
+        String status = text(part, "status");
+        int supported = part.path("supported").asInt(0);
+        int contradicted = part.path("contradicted").asInt(0);
+        int notStated = part.path("not_stated").asInt(0);
+        int unchecked = part.path("unchecked").asInt(0);
+        int checked = supported + contradicted + notStated;
+        Map<String, String> figures = new LinkedHashMap<>();
+        if (checked > 0) {
+            figures.put("Supported", Wording.number(supported));
+            figures.put("Contradicted", Wording.number(contradicted));
+            figures.put("Not stated", Wording.number(notStated));
+            figures.put("Not checked", Wording.number(unchecked));
+        }
+        boolean fine = contradicted + notStated == 0;
+        return new Meaning(
+                switch (status) {
+                    case "checked" -> fine ? "Holds" : "To be looked at";
+                    case "partly" -> "Partly checked";
+                    case "not_checked" -> "Not checked";
+                    case "off" -> "Off";
+                    default -> "Not known";
+                },
+                switch (status) {
+                    case "checked" -> (Boolean) fine;
+                    case "partly", "not_checked" -> (Boolean) false;
+                    default -> null;
+                },
+                switch (status) {
+                    case "checked" ->
+                        checked == 0
+                                ? "No statement cites a source, so there was nothing to check."
+                                : by(part, writer, statements(checked));
+                    case "partly" ->
+                        by(part, writer, Wording.number(checked) + " of " + statements(checked + unchecked))
+                                + " The others were not checked: " + text(part, "reason");
+                    case "not_checked" -> "No second model checked the statements: " + text(part, "reason");
+                    case "off" ->
+                        "This server does not have a second model check drafts. Whoever runs it can switch that on.";
+                    default -> "This draft is older than the check of meaning by a second model.";
+                },
+                figures,
+                report.path("removed")
+                        .valueStream()
+                        .map(each -> new Found(
+                                "",
+                                DraftWords.place(text(each, "section"), -1, tools),
+                                text(each, "text"),
+                                text(each, "reason")))
+                        .toList());
+    }
+
+    private static String statements(int count) {
+        return Wording.count(count, "statement", "statements");
+    }
+
+    /// Who checked them, and how far from the writer that is.
+    private static String by(JsonNode part, String writer, String what) {
+        String verifier = text(part, "verifier");
+        if (verifier.equals("mock")) {
+            return "The mock checked " + what
+                    + " by rule. It shows what this report looks like, and judges no meaning.";
+        }
+        return DraftWords.model(verifier) + " checked " + what + ", each alone with the passages that it cites. "
+                + (part.path("independent").booleanValue(false)
+                        ? DraftWords.model(writer) + " wrote them."
+                        : "A model of the same provider wrote them, in other calls.");
     }
 
     private static String rounds(int rounds, int cut) {
@@ -150,6 +255,15 @@ record DraftView(
                         : Wording.count(asks, "check of Assay’s fails.", "checks of Assay’s fail."));
     }
 
+    /// What a reader of the verdict should know of the meaning.
+    private static String unchecked(String status) {
+        return switch (status) {
+            case "partly" -> " Some statements were not checked by a second model.";
+            case "not_checked", "off" -> " No second model checked the statements.";
+            default -> "";
+        };
+    }
+
     private static Part part(JsonNode part) {
         double lost = part.path("points_lost").asDouble(0);
         return new Part(
@@ -169,14 +283,14 @@ record DraftView(
         List<Found> findings = found(part.path("findings"), tools);
         String says;
         if (statements == 0) {
-            says = "It states nothing that could be borne out.";
+            says = "It states nothing that needs a source.";
         } else if (findings.isEmpty() && grounded == statements) {
             says = statements == 1
-                    ? "The one statement in it is borne out by what it cites."
-                    : "All " + Wording.number(statements) + " statements are borne out by what they cite.";
+                    ? "Its one statement is supported by its sources."
+                    : "All " + Wording.number(statements) + " statements are supported by their sources.";
         } else {
             says = Wording.number(grounded) + " of " + Wording.count(statements, "statement is", "statements are")
-                    + " borne out by what they cite; "
+                    + " supported by their sources; "
                     + Wording.count(findings.size(), "thing was found.", "things were found.");
         }
         return new Grounding(
@@ -244,7 +358,7 @@ record DraftView(
                 (known == 0
                                 ? "Nothing was known that could be said."
                                 : said == known
-                                        ? "Whatever was found out is said."
+                                        ? "All facts used."
                                         : Wording.number(said) + " of " + Wording.number(known)
                                                 + " things that were found out are said.")
                         + (unknown == 0

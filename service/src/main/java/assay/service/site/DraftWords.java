@@ -53,6 +53,17 @@ final class DraftWords {
         };
     }
 
+    /// Whose model it is, as the subject of a sentence.
+    ///
+    /// @param key of a provider; empty where it is not known
+    static String model(String key) {
+        return switch (key) {
+            case "" -> "The second model";
+            case "mock" -> "The mock";
+            default -> provider(key) + "’s model";
+        };
+    }
+
     /// Formats and what they are called.
     static Map<String, String> formats(Builders builders) {
         Map<String, String> formats = new LinkedHashMap<>();
@@ -117,6 +128,7 @@ final class DraftWords {
             case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
             case "brief" -> "Found out what searchers want and which tools belong";
             case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
+            case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined" + round(parts, 1);
             case "section" -> "Wrote " + section(parts.length < 2 ? "" : parts[1], Map.of()) + round(parts, 2);
             default -> Wording.key(key.replace(':', ' ').replace('.', ' '));
@@ -126,6 +138,11 @@ final class DraftWords {
     /// The first writing needs no word.
     private static String round(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", anew (round " + next(parts[at]) + ")";
+    }
+
+    /// Statements are checked in batches.
+    private static String batch(String[] parts, int at) {
+        return parts.length <= at || parts[at].equals("0") ? "" : ", batch " + next(parts[at]);
     }
 
     private static String next(String number) {

@@ -141,4 +141,21 @@ class BundleViewTest {
         assertThat(view.others()).hasSize(2);
         assertThat(view.by()).isEqualTo("Looked up by Anthropic.");
     }
+
+    @Test
+    void aLineThatDropsNothingIsANote() {
+        BundleView view = BundleView.of(bundle(
+                null,
+                List.of(),
+                List.of(
+                        new Bundle.Dropped("t2", "", null, "It could not be looked up: OpenAI did not answer."),
+                        new Bundle.Dropped("t2", "It is free.", null, "The passage says otherwise: “3 euros”."))));
+
+        assertThat(view.notes())
+                .containsExactly(new BundleView.Dropped(
+                        "Coffee house", "", "It could not be looked up: OpenAI did not answer."));
+        assertThat(view.dropped())
+                .containsExactly(new BundleView.Dropped(
+                        "Coffee house", "It is free.", "The passage says otherwise: “3 euros”."));
+    }
 }

@@ -7,6 +7,7 @@ import assay.service.drafts.web.Builders;
 import assay.service.platform.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -49,6 +50,7 @@ class DraftViewTest {
                         new Builders.WantedDraft("rb_tea", "best tea", "listicle", "openai"),
                         "listicle",
                         JSON.readTree(answer)),
+                Optional.empty(),
                 Settings.from(Map.of()));
     }
 
@@ -58,7 +60,7 @@ class DraftViewTest {
 
         assertThat(view.grounding().good()).isFalse();
         assertThat(view.grounding().says())
-                .isEqualTo("9 of 10 statements are borne out by what they cite; 2 things were found.");
+                .isEqualTo("9 of 10 statements are supported by their sources; 2 things were found.");
         assertThat(view.grounding().findings())
                 .containsExactly(
                         new DraftView.Found(
@@ -103,6 +105,78 @@ class DraftViewTest {
                 .isEqualTo("Written in 3 rounds: what failed was written anew, with the reasons."
                         + " 2 sentences that could not be proven were cut at the end.");
         assertThat(view.means()).endsWith("1 check of Assay’s fails.");
+    }
+
+    private static DraftView.Meaning meaning(String part) {
+        return view("{\"provider\": \"anthropic\", \"qa_report\": {\"meaning\": " + part + "}}")
+                .meaning();
+    }
+
+    @Test
+    void whoCheckedTheMeaningIsSaid() {
+        DraftView.Meaning other = meaning("""
+                {"status": "checked", "verifier": "openai", "independent": true, "supported": 9, "contradicted": 0,
+                 "not_stated": 0, "unchecked": 0, "reason": ""}
+                """);
+        assertThat(other.says())
+                .isEqualTo("OpenAI’s model checked 9 statements, each alone with the passages that it cites."
+                        + " Anthropic’s model wrote them.");
+        assertThat(other.mark()).isEqualTo("Holds");
+        assertThat(other.good()).isTrue();
+        assertThat(other.figures())
+                .containsExactly(
+                        Map.entry("Supported", "9"),
+                        Map.entry("Contradicted", "0"),
+                        Map.entry("Not stated", "0"),
+                        Map.entry("Not checked", "0"));
+        DraftView.Meaning same = meaning("""
+                {"status": "checked", "verifier": "anthropic", "independent": false, "supported": 1, "contradicted": 0,
+                 "not_stated": 1, "unchecked": 0, "reason": ""}
+                """);
+        assertThat(same.says()).endsWith("A model of the same provider wrote them, in other calls.");
+        assertThat(same.mark()).isEqualTo("To be looked at");
+        assertThat(same.good()).isFalse();
+        assertThat(meaning("{\"status\": \"checked\", \"verifier\": \"mock\", \"supported\": 1}")
+                        .says())
+                .isEqualTo(
+                        "The mock checked 1 statement by rule. It shows what this report looks like, and judges no meaning.");
+        assertThat(meaning("{\"status\": \"checked\", \"verifier\": null}").says())
+                .isEqualTo("No statement cites a source, so there was nothing to check.");
+    }
+
+    @Test
+    void whyTheMeaningWasNotCheckedIsSaid() {
+        DraftView.Meaning partly = meaning("""
+                {"status": "partly", "verifier": "openai", "independent": true, "supported": 7, "contradicted": 1,
+                 "not_stated": 0, "unchecked": 2, "reason": "OpenAI did not answer."}
+                """);
+        assertThat(partly.says())
+                .startsWith("OpenAI’s model checked 8 of 10 statements")
+                .endsWith("The others were not checked: OpenAI did not answer.");
+        assertThat(partly.mark()).isEqualTo("Partly checked");
+        DraftView.Meaning not =
+                meaning("{\"status\": \"not_checked\", \"unchecked\": 3, \"reason\": \"OpenAI did not answer.\"}");
+        assertThat(not.says()).isEqualTo("No second model checked the statements: OpenAI did not answer.");
+        assertThat(not.figures()).isEmpty();
+        assertThat(not.good()).isFalse();
+        DraftView.Meaning off = meaning("{\"status\": \"off\", \"unchecked\": 3}");
+        assertThat(off.says()).startsWith("This server does not have a second model check drafts.");
+        assertThat(off.good()).isNull();
+        assertThat(view("{\"qa_report\": {\"meaning\": {\"status\": \"off\"}}}").means())
+                .endsWith(" No second model checked the statements.");
+        DraftView.Meaning old = view(FAILING).meaning();
+        assertThat(old.says()).isEqualTo("This draft is older than the check of meaning by a second model.");
+        assertThat(old.removed()).isEmpty();
+    }
+
+    @Test
+    void whatWasRemovedStandsThereWithItsReason() {
+        assertThat(view("""
+                        {"qa_report": {"coverage": {"tools": [{"tool": "t2", "name": "Coffee house"}]}, "removed": [
+                          {"section": "tool-t2", "text": "It is free.", "reason": "The passage says otherwise: “3 euros”."}]}}
+                        """).meaning().removed())
+                .containsExactly(new DraftView.Found(
+                        "", "The section on Coffee house", "It is free.", "The passage says otherwise: “3 euros”."));
     }
 
     @Test

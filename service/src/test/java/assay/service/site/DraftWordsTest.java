@@ -23,6 +23,10 @@ class DraftWordsTest {
             outline.1             | Outlined, anew (round 2)
             section.tool-t2.0     | Wrote the section on tool 2
             section.faq.2         | Wrote the questions and answers, anew (round 3)
+            verify.0              | Checked statements
+            verify.1              | Checked statements, batch 2
+            verify.round1.0       | Checked statements
+            verify.cut0.2         | Checked statements, batch 3
             something.else        | Something else
             """)
     void stepsAreSaidInWords(String key, String words) {

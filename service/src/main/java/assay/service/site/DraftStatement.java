@@ -1,0 +1,294 @@
+package assay.service.site;
+
+import assay.drafts.bundle.Bundle;
+import assay.service.site.BundleView.Source;
+import assay.service.site.QuotedWords.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// A statement of a draft, its sources, and what program and verifier say of it: the panel beside the sentence.
+///
+/// @param number from 1; its panel is named by it
+/// @param text as the Markdown has it, without links
+/// @param place “The section on Acme, sentence 3”
+/// @param reasons why it fails, or what to compare; empty for what is proven
+/// @param program what the program proved, as a sentence; empty if there are reasons
+/// @param facts what of it is in its sources or follows from them
+/// @param meaning what the second model said, as a sentence; empty if the draft is older than that check
+/// @param quotation words that the model quoted, if no passage shown has them; empty otherwise
+/// @param more sources that are not listed
+record DraftStatement(
+        int number,
+        String text,
+        String place,
+        State state,
+        List<String> reasons,
+        String program,
+        List<Fact> facts,
+        String meaning,
+        String quotation,
+        List<Cited> sources,
+        int more) {
+
+    /// More than any draft has; the text of further ones has no marks.
+    static final int MOST = 1_000;
+
+    private static final int MOST_SOURCES = 6;
+    private static final int MOST_FACTS = 20;
+
+    private static final String PROVEN =
+            "Its numbers, prices, dates, names, quotations and negations agree with its sources.";
+
+    /// How a statement is marked, the worst first.
+    enum State {
+        FAILED("failed", "Fails", "fails", "fail"),
+        UNSUPPORTED("unsupported", "Not supported", "not supported", "not supported"),
+        DOUBTED("doubted", "Compare it yourself", "to compare yourself", "to compare yourself"),
+        UNCHECKED(
+                "unchecked",
+                "Meaning not checked",
+                "without a check of its meaning",
+                "without a check of their meaning"),
+        SUPPORTED("supported", "Supported", "supported", "supported");
+
+        private final String key;
+        private final String label;
+        private final String one;
+        private final String many;
+
+        State(String key, String label, String one, String many) {
+            this.key = key;
+            this.label = label;
+            this.one = one;
+            this.many = many;
+        }
+
+        /// The name of its style.
+        public String key() {
+            return key;
+        }
+
+        public String label() {
+            return label;
+        }
+
+        /// “3 not supported”
+        String count(int number) {
+            return Wording.count(number, one, many);
+        }
+    }
+
+    /// A typed fact of a statement.
+    ///
+    /// @param says what it is, and where it is or how it was worked out: “Price, in “Acme prices””
+    record Fact(String text, String says) {}
+
+    /// A source that a statement cites.
+    ///
+    /// @param id of the evidence
+    /// @param source null if the research was removed
+    /// @param passage with the words that the model quoted
+    record Cited(String id, @Nullable Source source, List<Part> passage) {}
+
+    /// How many statements are in a state.
+    ///
+    /// @param first the number of the first of them
+    record Tally(State state, String says, int first) {}
+
+    /// In the order of the draft. Of a draft that was written before its statements were listed, those that a person
+    /// should look at.
+    ///
+    /// @param bundle nothing if it was removed
+    static List<DraftStatement> of(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {
+        return new Reading(report, bundle, tools).statements();
+    }
+
+    /// The states that there are, the worst first.
+    static List<Tally> tallies(List<DraftStatement> statements) {
+        List<Tally> tallies = new ArrayList<>();
+        for (State state : State.values()) {
+            List<DraftStatement> those =
+                    statements.stream().filter(each -> each.state() == state).toList();
+            if (!those.isEmpty()) {
+                tallies.add(new Tally(
+                        state, state.count(those.size()), those.getFirst().number()));
+            }
+        }
+        return List.copyOf(tallies);
+    }
+
+    /// Reads them from a report as it is stored.
+    private static final class Reading {
+
+        private final JsonNode report;
+        private final Optional<Bundle> bundle;
+        private final Map<String, String> tools;
+        private final String model;
+        private final Map<String, Source> sources = new HashMap<>();
+        private final Set<String> places = new HashSet<>();
+        private final List<DraftStatement> read = new ArrayList<>();
+
+        Reading(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {
+            this.report = report;
+            this.bundle = bundle;
+            this.tools = tools;
+            this.model = DraftWords.model(text(report.path("meaning"), "verifier"));
+        }
+
+        List<DraftStatement> statements() {
+            report.path("statements").valueStream().limit(MOST).forEach(this::statement);
+            for (JsonNode finding : report.path("grounding").path("findings")) {
+                noted(finding, State.FAILED, List.of(), "");
+            }
+            for (JsonNode doubt : report.path("doubts")) {
+                String evidence = text(doubt, "evidence");
+                noted(
+                        doubt,
+                        State.DOUBTED,
+                        evidence.isEmpty() ? List.of() : List.of(evidence),
+                        text(doubt, "quotation"));
+            }
+            return List.copyOf(read);
+        }
+
+        private void statement(JsonNode statement) {
+            places.add(key(statement));
+            JsonNode program = statement.path("program");
+            JsonNode verifier = statement.path("verifier");
+            String verdict = text(verifier, "verdict");
+            String result = text(program, "result");
+            List<String> evidence = statement
+                    .path("evidence")
+                    .valueStream()
+                    .map(each -> each.stringValue(""))
+                    .distinct()
+                    .toList();
+            List<Fact> facts = program.path("facts")
+                    .valueStream()
+                    .limit(MOST_FACTS)
+                    .map(this::fact)
+                    .toList();
+            String quotation = text(verifier, "quotation");
+            List<Cited> cited = cited(evidence, text(verifier, "evidence"), quotation);
+            read.add(new DraftStatement(
+                    read.size() + 1,
+                    text(statement, "text"),
+                    place(statement),
+                    state(result, verdict),
+                    program.path("reasons")
+                            .valueStream()
+                            .map(each -> each.stringValue(""))
+                            .toList(),
+                    result.equals("proven") ? PROVEN : "",
+                    facts,
+                    meaning(verdict),
+                    isMarked(cited) ? "" : quotation,
+                    cited,
+                    evidence.size() - cited.size()));
+        }
+
+        /// What is only in the lists of what a person should look at.
+        private void noted(JsonNode found, State state, List<String> evidence, String quotation) {
+            if (read.size() < MOST && found.path("sentence").asInt(-1) >= 0 && places.add(key(found))) {
+                List<Cited> cited = cited(evidence, evidence.isEmpty() ? "" : evidence.getFirst(), quotation);
+                read.add(new DraftStatement(
+                        read.size() + 1,
+                        text(found, "text"),
+                        place(found),
+                        state,
+                        List.of(text(found, "reason")),
+                        "",
+                        List.of(),
+                        "",
+                        isMarked(cited) ? "" : quotation,
+                        cited,
+                        0));
+            }
+        }
+
+        private static boolean isMarked(List<Cited> cited) {
+            return cited.stream().anyMatch(each -> each.passage().stream().anyMatch(Part::quoted));
+        }
+
+        private static String key(JsonNode placed) {
+            return text(placed, "section") + " " + placed.path("sentence").asInt(-1);
+        }
+
+        private String place(JsonNode placed) {
+            return DraftWords.place(
+                    text(placed, "section"), placed.path("sentence").asInt(-1), tools);
+        }
+
+        private static State state(String result, String verdict) {
+            if (result.equals("failed")) {
+                return State.FAILED;
+            }
+            return switch (verdict) {
+                case "contradicted", "not_stated" -> State.UNSUPPORTED;
+                case "supported" -> result.equals("doubted") ? State.DOUBTED : State.SUPPORTED;
+                default -> result.equals("doubted") ? State.DOUBTED : State.UNCHECKED;
+            };
+        }
+
+        private Fact fact(JsonNode fact) {
+            String derivation = text(fact, "derivation");
+            String evidence = text(fact, "evidence");
+            String where = "";
+            if (!derivation.isEmpty()) {
+                where = ", worked out: " + derivation;
+            } else if (!evidence.isEmpty()) {
+                Source source = source(evidence);
+                where = source == null ? ", in source " + evidence : ", in “" + source.title() + "”";
+            }
+            return new Fact(text(fact, "text"), Wording.key(text(fact, "kind")) + where);
+        }
+
+        private String meaning(String verdict) {
+            return switch (verdict) {
+                case "supported" -> model + " says that the passage supports it.";
+                case "contradicted" -> model + " says that the passage contradicts it.";
+                case "not_stated" -> model + " found no passage that says all of it.";
+                default -> report.path("meaning").isObject() ? "No second model checked the meaning." : "";
+            };
+        }
+
+        private List<Cited> cited(List<String> ids, String quoting, String quotation) {
+            return ids.stream()
+                    .limit(MOST_SOURCES)
+                    .map(id -> {
+                        Source source = source(id);
+                        return new Cited(
+                                id,
+                                source,
+                                source == null
+                                        ? List.of()
+                                        : QuotedWords.mark(source.passage(), id.equals(quoting) ? quotation : ""));
+                    })
+                    .toList();
+        }
+
+        private @Nullable Source source(String id) {
+            Source known = sources.get(id);
+            if (known == null) {
+                known = bundle.flatMap(each -> each.evidence(id))
+                        .map(Source::of)
+                        .orElse(null);
+                if (known != null) {
+                    sources.put(id, known);
+                }
+            }
+            return known;
+        }
+
+        private static String text(JsonNode node, String name) {
+            return node.path(name).stringValue("");
+        }
+    }
+}
