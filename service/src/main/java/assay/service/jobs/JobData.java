@@ -32,7 +32,8 @@ final class JobData implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner.
+    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner. The
+    /// job that ended first goes first: reconciling the credits relies on it.
     @Override
     public int sweep() {
         return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);

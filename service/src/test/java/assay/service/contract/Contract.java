@@ -8,7 +8,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
-import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Contract {
 
     private static final String HOME = "https://assay.test/openapi.json";
+
+    /// Codes of problems with a 5xx that is no fault of the service.
+    private static final Set<String> EXCUSES = Set.of("not_configured", "fetch_failed");
 
     private static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
@@ -49,7 +54,9 @@ public final class Contract {
         JsonNode closed = document.deepCopy();
         close(closed);
         registry = SchemaRegistry.withDefaultDialect(
-                SpecificationVersion.DRAFT_2020_12,
+                Dialect.builder(Dialects.getDraft202012())
+                        .format(new JsonPointerFormat())
+                        .build(),
                 builder -> builder.schemas(Map.of(HOME, closed.toString()))
                         .schemaRegistryConfig(SchemaRegistryConfig.builder()
                                 .formatAssertionsEnabled(true)
@@ -104,9 +111,15 @@ public final class Contract {
         node.forEach(Contract::close);
     }
 
+    /// Sends a request.
+    @FunctionalInterface
+    public interface Sender {
+        Reply send(Sent request) throws IOException;
+    }
+
     /// What is wrong with the answer to a request of this operation; nothing, it is hoped.
     public List<String> complaints(Operation operation, Reply reply) {
-        List<String> all = new ArrayList<>(always(reply));
+        List<String> all = new ArrayList<>(always(reply, excused(reply)));
         JsonNode response = operation.responses().path(Integer.toString(reply.status()));
         if (response.isMissingNode()) {
             all.add(operation + " has no " + reply.status() + " in the document");
@@ -122,8 +135,13 @@ public final class Contract {
     }
 
     /// The same where the request is no operation's: another method, a path that leads nowhere.
-    public List<String> complaintsElsewhere(String method, Reply reply) {
-        List<String> all = new ArrayList<>(always(reply));
+    ///
+    /// @param again sends the GET that says why a HEAD failed, since the answer to a HEAD has no body
+    /// @throws IOException when the answer to that GET is not complete
+    public List<String> complaintsElsewhere(Sent request, Reply reply, Sender again) throws IOException {
+        String method = request.method();
+        boolean excused = method.equals("HEAD") ? excusedHead(request, reply, again) : excused(reply);
+        List<String> all = new ArrayList<>(always(reply, excused));
         boolean empty = method.equals("HEAD") || method.equals("OPTIONS") && reply.status() < 300;
         if (empty && !reply.body().isEmpty()) {
             all.add("The answer to " + method + " has a body");
@@ -131,21 +149,38 @@ public final class Contract {
         if (!empty && !mistakes.contains(reply.status())) {
             all.add("A request of no operation is answered " + reply.status() + ", not with one of " + mistakes);
         }
-        if (empty && reply.status() >= 300 && reply.status() != 304 && !mistakes.contains(reply.status())) {
+        boolean known = reply.status() < 300 || reply.status() == 304 || mistakes.contains(reply.status());
+        if (empty && !known && !excused) {
             all.add(method + " is answered " + reply.status());
         }
         secrets(method, reply, all);
         return all;
     }
 
-    private List<String> always(Reply reply) {
+    /// Whether a 5xx is no fault of the service: the operator left out a setting, or another site failed.
+    private static boolean excused(Reply reply) {
+        if (reply.status() < 500 || !reply.header("Content-Type").orElse("").equals("application/problem+json")) {
+            return false;
+        }
+        try {
+            return EXCUSES.contains(reply.text("/code"));
+        } catch (JacksonException _) {
+            return false;
+        }
+    }
+
+    private static boolean excusedHead(Sent request, Reply reply, Sender again) throws IOException {
+        if (reply.status() < 500) {
+            return false;
+        }
+        Reply get = again.send(new Sent("GET", request.target(), request.headers(), request.body()));
+        return get.status() == reply.status() && excused(get);
+    }
+
+    private List<String> always(Reply reply, boolean excused) {
         List<String> all = new ArrayList<>();
         String type = reply.header("Content-Type").orElse("");
-        // Which setting is missing is the operator's business, and no fault.
-        // Nor is what another site answers, or does not.
-        if (reply.status() >= 500
-                && !reply.body().contains("\"not_configured\"")
-                && !reply.body().contains("\"fetch_failed\"")) {
+        if (reply.status() >= 500 && !excused) {
             all.add("A fault of the service: " + reply.status());
         }
         if (reply.header("X-Request-Id").isEmpty()) {

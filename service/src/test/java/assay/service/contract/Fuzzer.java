@@ -134,7 +134,7 @@ public final class Fuzzer {
             complaints.addAll(
                     made.draft.aimed()
                             ? contract.complaints(made.draft.operation(), reply)
-                            : contract.complaintsElsewhere(sent.method(), reply));
+                            : contract.complaintsElsewhere(sent, reply, wire::send));
             if (took.compareTo(LONGEST) > 0 && alwaysSlow(sent)) {
                 complaints.add("It took over " + LONGEST.toSeconds() + " seconds, each of " + REPETITIONS + " times");
             }
