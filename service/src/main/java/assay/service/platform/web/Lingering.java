@@ -72,7 +72,8 @@ final class Lingering extends ValveBase {
                     }
                 }
             }
-        } catch (IOException | IllegalStateException e) {
+        } catch (IOException | IllegalStateException | IllegalArgumentException e) {
+            // The last is Tomcat's word for a chunk whose header has no end.
             LOG.debug("The rest of a body could not be read", e);
         }
         if (!request.isFinished()) {
