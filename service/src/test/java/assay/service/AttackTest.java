@@ -235,7 +235,7 @@ class AttackTest {
         assertThat(parts).hasSize(3);
         assertThat(parts[0]).isEmpty();
         assertThat(parts[1].strip().lines().map(line -> line.substring(0, line.indexOf(':'))))
-                .containsExactly("title", "description", "slug", "keyword", "date");
+                .containsExactly("title", "description", "slug", "keyword", "date", "meaning_check");
         Node text = Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .build()
